@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_ERROR_HPP
+#define GRIDLOGIC_ERROR_HPP
+
+// The only place that throws. Misuse is an exception of the standard library whose message names
+// the place and the value; the outcome of a rule (a mine hit, a board that cannot occur) is a
+// return value and never comes here.
+
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+namespace gridlogic::detail {
+
+/// Throws `Exception` with "gridlogic: " and the message. Without exceptions (-fno-exceptions) it
+/// prints the message on standard error and aborts; so nothing in this library undoes by `catch`.
+/// Where units built in either way are linked together the linker keeps one: a refusal never
+/// returns in either.
+template <class Exception>
+[[noreturn]] void refuse(const std::string& message) {
+    const std::string text = "gridlogic: " + message;
+#if defined(__cpp_exceptions)
+    throw Exception(text);
+#else
+    std::fputs((text + "\n").c_str(), stderr);
+    std::abort();
+#endif
+}
+
+} // namespace gridlogic::detail
+
+#endif
