@@ -29,8 +29,7 @@ namespace gridlogic {
 /// own row object. That the rows are equally long cannot be said in a type: each algorithm states
 /// what it refuses.
 template <class Board>
-concept board =
-    std::ranges::random_access_range<Board> && std::ranges::sized_range<Board> &&
+concept board = std::ranges::random_access_range<Board> && std::ranges::sized_range<Board> &&
     std::ranges::contiguous_range<std::ranges::range_reference_t<Board>> &&
     std::ranges::sized_range<std::ranges::range_reference_t<Board>> &&
     std::ranges::borrowed_range<std::ranges::range_reference_t<Board>>;
@@ -41,10 +40,9 @@ using cell_t = std::ranges::range_value_t<std::ranges::range_reference_t<Board>>
 
 /// A board whose cells can be written through a `Board`.
 template <class Board>
-concept writable_board =
-    board<Board> &&
-    std::assignable_from<
-        std::ranges::range_reference_t<std::ranges::range_reference_t<Board>>, cell_t<Board>>;
+concept writable_board = board<Board> &&
+    std::assignable_from<std::ranges::range_reference_t<std::ranges::range_reference_t<Board>>,
+                         cell_t<Board>>;
 
 namespace detail {
 
@@ -61,7 +59,8 @@ template <class Board>
 /// One row as a span. `row` must be below the number of rows.
 template <class Board>
 [[nodiscard]] constexpr auto row_of(Board&& rows, std::ptrdiff_t row) {
-    auto&& cells = std::ranges::begin(rows)[static_cast<std::ranges::range_difference_t<Board>>(row)];
+    auto&& cells =
+        std::ranges::begin(rows)[static_cast<std::ranges::range_difference_t<Board>>(row)];
     return std::span(std::ranges::data(cells), static_cast<std::size_t>(std::ranges::size(cells)));
 }
 
@@ -72,9 +71,8 @@ template <class Board>
 /// Refuses a row that is not as long as row 0, naming the row and both lengths.
 constexpr void require_length(std::size_t length, std::size_t expected, std::ptrdiff_t row) {
     if (length == expected) return;
-    refuse<std::invalid_argument>("row " + std::to_string(row) + " has " +
-                                  describe_length(length) + ", row 0 has " +
-                                  std::to_string(expected));
+    refuse<std::invalid_argument>("row " + std::to_string(row) + " has " + describe_length(length) +
+                                  ", row 0 has " + std::to_string(expected));
 }
 
 /// A cell for people: 'M' for what can be printed, else its number.
@@ -209,7 +207,8 @@ public:
     constexpr grid_view(Cell* first, Rows rows, Cols cols, Stride row_stride)
         : first_(first), shape_(rows, cols), stride_(detail::saturate(row_stride)) {
         const std::ptrdiff_t distance = stride_ < 0 ? -(stride_ + 1) : stride_;
-        if (shape_.rows() > 1 && (stride_ < 0 ? distance + 1 < shape_.cols() : distance < shape_.cols()))
+        if (shape_.rows() > 1 &&
+            (stride_ < 0 ? distance + 1 < shape_.cols() : distance < shape_.cols()))
             refuse_stride();
         (void)gridlogic::extent(rows, distance);
     }

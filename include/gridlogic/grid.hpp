@@ -129,14 +129,12 @@ public:
         requires(!has_fixed_size)
     constexpr grid(RowCount rows, ColCount cols, const Cell& value = Cell())
         : grid(gridlogic::extent(rows, cols), value) {}
-    constexpr explicit grid(gridlogic::extent size, const Cell& value = Cell())
-        requires(!has_fixed_size)
+    constexpr explicit grid(gridlogic::extent size,
+                            const Cell& value = Cell()) requires(!has_fixed_size)
         : storage_(size, value) {}
 
     /// Every cell a copy of `value`.
-    constexpr explicit grid(const Cell& value)
-        requires(has_fixed_size)
-        : storage_{} {
+    constexpr explicit grid(const Cell& value) requires(has_fixed_size) : storage_{} {
         std::ranges::fill(cells(), value);
     }
 
@@ -222,7 +220,8 @@ private:
     template <class SomeRows>
     [[nodiscard]] static constexpr auto make_storage(const SomeRows& rows) {
         const std::size_t count = std::ranges::size(rows);
-        const gridlogic::extent given(count, count == 0 ? 0 : std::ranges::size(*std::ranges::begin(rows)));
+        const gridlogic::extent given(
+            count, count == 0 ? 0 : std::ranges::size(*std::ranges::begin(rows)));
         if constexpr (has_fixed_size) {
             if (given != detail::grid_storage<Cell, Rows, Cols>::shape) refuse_shape(given);
             return detail::grid_storage<Cell, Rows, Cols>{};
@@ -272,9 +271,9 @@ grid(Rows, Cols, Cell) -> grid<Cell>;
         const std::string_view line = take_line(rest);
         if (rows == 0) cols = line.size();
         if (line.size() != cols)
-            detail::refuse<std::invalid_argument>(
-                "line " + std::to_string(rows + 1) + " has " + detail::describe_length(line.size()) +
-                ", line 1 has " + std::to_string(cols));
+            detail::refuse<std::invalid_argument>("line " + std::to_string(rows + 1) + " has " +
+                                                  detail::describe_length(line.size()) +
+                                                  ", line 1 has " + std::to_string(cols));
     }
     grid<char> board(rows, cols);
     for (std::ptrdiff_t row = 0; row < rows; ++row)

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_MINESWEEPER_HPP
+#define GRIDLOGIC_MINESWEEPER_HPP
+
+#include <gridlogic/grid.hpp>
+#include <gridlogic/minesweeper/cell.hpp>
+#include <gridlogic/minesweeper/reveal.hpp>
+#include <gridlogic/minesweeper/search.hpp>
+
+#endif
