@@ -199,18 +199,23 @@ public:
     /// Rows one behind the other. Negative or uncountable sizes are a std::length_error.
     template <std::integral Rows, std::integral Cols>
     constexpr grid_view(Cell* first, Rows rows, Cols cols)
-        : first_(first), shape_(rows, cols), stride_(shape_.cols()) {}
+        : grid_view(first, gridlogic::extent(rows, cols)) {}
+    constexpr grid_view(Cell* first, gridlogic::extent shape) noexcept
+        : first_(first), shape_(shape), stride_(shape.cols()) {}
 
-    /// Rows `row_stride` cells apart. A stride that would let rows overlap is a
-    /// std::invalid_argument, one beyond counting a std::length_error.
+    /// Rows `row_stride` cells apart; what the stride of less than two rows is does not matter. One
+    /// that would let rows overlap is a std::invalid_argument, one beyond counting a
+    /// std::length_error.
     template <std::integral Rows, std::integral Cols, std::integral Stride>
     constexpr grid_view(Cell* first, Rows rows, Cols cols, Stride row_stride)
         : first_(first), shape_(rows, cols), stride_(detail::saturate(row_stride)) {
-        const std::ptrdiff_t distance = stride_ < 0 ? -(stride_ + 1) : stride_;
-        if (shape_.rows() > 1 &&
-            (stride_ < 0 ? distance + 1 < shape_.cols() : distance < shape_.cols()))
-            refuse_stride();
-        (void)gridlogic::extent(rows, distance);
+        if (shape_.rows() < 2) return;
+        if (stride_ < 0 ? stride_ > -shape_.cols() : stride_ < shape_.cols())
+            refuse_stride<std::invalid_argument>("they overlap");
+        const std::ptrdiff_t farthest =
+            (std::numeric_limits<std::ptrdiff_t>::max)() / shape_.rows();
+        if (stride_ < -farthest || stride_ > farthest)
+            refuse_stride<std::length_error>("that is farther than can be counted");
     }
 
     [[nodiscard]] constexpr std::ptrdiff_t rows() const noexcept { return shape_.rows(); }
@@ -252,10 +257,12 @@ private:
         return {first_, static_cast<std::size_t>(shape_.cols()), stride_, row};
     }
 
-    [[noreturn]] void refuse_stride() const {
-        detail::refuse<std::invalid_argument>("rows of " + std::to_string(shape_.cols()) +
-                                              " cells overlap with a row stride of " +
-                                              std::to_string(stride_));
+    template <class Exception>
+    [[noreturn]] void refuse_stride(const char* reason) const {
+        detail::refuse<Exception>(std::to_string(shape_.rows()) + " rows of " +
+                                  detail::describe_length(static_cast<std::size_t>(cols())) +
+                                  " cannot lie " + std::to_string(stride_) +
+                                  " cells apart: " + reason);
     }
 
     Cell* first_ = nullptr;

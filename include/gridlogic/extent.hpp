@@ -63,22 +63,29 @@ public:
         std::ptrdiff_t last_col_ = 0;
     };
 
-    /// From `first` to `last`, both included, without `omitted`; none if `last` lies above or left
-    /// of `first`.
-    constexpr places(position first, position last, position omitted = {-1, -1}) noexcept {
+    /// From `first` to `last`, both included; none if `last` lies above or left of `first`. There
+    /// must be a row below `last`, a column right of it, and no more places than can be counted.
+    constexpr places(position first, position last) noexcept {
         if (last.row < first.row || last.col < first.col) return;
         begin_.at_ = first;
-        begin_.omitted_ = omitted;
+        begin_.omitted_ = {first.row, last.col + 1}; // where no step leads
         begin_.first_col_ = first.col;
         begin_.last_col_ = last.col;
         end_ = begin_;
         end_.at_.row = last.row + 1;
-        if (first == omitted) begin_.step();
-        const bool is_inside = first.row <= omitted.row && omitted.row <= last.row &&
-                               first.col <= omitted.col && omitted.col <= last.col;
         size_ = static_cast<std::size_t>(last.row - first.row + 1) *
-                    static_cast<std::size_t>(last.col - first.col + 1) -
-                (is_inside ? 1 : 0);
+                static_cast<std::size_t>(last.col - first.col + 1);
+    }
+
+    /// The same without `omitted`, which may lie anywhere.
+    constexpr places(position first, position last, position omitted) noexcept
+        : places(first, last) {
+        if (omitted.row < first.row || last.row < omitted.row || omitted.col < first.col ||
+            last.col < omitted.col)
+            return;
+        begin_.omitted_ = end_.omitted_ = omitted;
+        if (first == omitted) begin_.step();
+        --size_;
     }
 
     [[nodiscard]] constexpr iterator begin() const noexcept { return begin_; }
@@ -104,7 +111,10 @@ public:
     constexpr extent(Rows rows, Cols cols)
         : rows_(detail::saturate(rows)), cols_(detail::saturate(cols)) {
         if (rows_ < 0 || cols_ < 0) refuse("a size is never negative");
-        if (cols_ != 0 && rows_ > (std::numeric_limits<std::ptrdiff_t>::max)() / cols_)
+        const bool is_saturated =
+            static_cast<Rows>(rows_) != rows || static_cast<Cols>(cols_) != cols;
+        if (is_saturated ||
+            (cols_ != 0 && rows_ > (std::numeric_limits<std::ptrdiff_t>::max)() / cols_))
             refuse("that is more cells than can be counted");
     }
 

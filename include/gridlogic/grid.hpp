@@ -64,11 +64,28 @@ private:
     std::size_t size_ = 0;
 };
 
+/// An array whose cells may throw while they are copied: a copy is whole before it moves in.
+template <class Array>
+struct copied_first : Array {
+    constexpr copied_first() = default;
+    constexpr copied_first(const copied_first&) = default;
+    constexpr copied_first(copied_first&&) = default;
+    constexpr copied_first& operator=(const copied_first& other) {
+        return *this = copied_first(other);
+    }
+    constexpr copied_first& operator=(copied_first&&) = default;
+    constexpr ~copied_first() = default;
+};
+
 /// The cells and their shape, sized at compile time.
 template <class Cell, std::size_t Rows, std::size_t Cols>
 struct grid_storage {
+    using plain = std::array<Cell, Rows * Cols>;
+    using array =
+        std::conditional_t<std::is_nothrow_copy_assignable_v<Cell>, plain, copied_first<plain>>;
+
     static constexpr extent shape{Rows, Cols};
-    std::array<Cell, Rows * Cols> cells;
+    array cells;
 };
 
 /// The cells and their shape, sized at run time.
@@ -93,8 +110,9 @@ struct grid_storage<Cell, dynamic, dynamic> {
         return *this;
     }
     constexpr grid_storage& operator=(grid_storage&& other) noexcept {
-        cells = std::move(other.cells);
+        array taken = std::move(other.cells); // a grid that is moved to itself stays whole
         shape = std::exchange(other.shape, {});
+        cells = std::move(taken);
         return *this;
     }
     constexpr ~grid_storage() = default;
@@ -106,7 +124,8 @@ struct grid_storage<Cell, dynamic, dynamic> {
 } // namespace detail
 
 /// A rectangle of cells with the value semantics of a vector: copies are independent, equality
-/// compares shape and cells, a grid<Cell> that was moved from is 0×0.
+/// compares shape and cells, a grid<Cell> that was moved from is 0×0. A copy assignment that fails
+/// leaves the grid as it was; with fixed sizes, where moving a cell cannot fail.
 template <class Cell, std::size_t Rows = dynamic, std::size_t Cols = dynamic>
 class grid {
     static constexpr bool has_fixed_size = Rows != dynamic;
@@ -209,19 +228,15 @@ private:
     struct copy_rows {};
 
     template <class SomeRows>
-    constexpr grid(copy_rows, const SomeRows& rows) : storage_(make_storage(rows)) {
-        std::ptrdiff_t row = 0;
-        for (const auto& cells : rows) {
-            detail::require_length(std::ranges::size(cells), static_cast<std::size_t>(cols()), row);
-            std::ranges::copy(cells, (*this)[row++].begin());
+    constexpr grid(copy_rows, SomeRows& source) : storage_(make_storage(extent_of(source))) {
+        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
+            const auto cells = detail::row_of(source, row);
+            detail::require_length(cells.size(), static_cast<std::size_t>(cols()), row);
+            std::ranges::copy(cells, (*this)[row].begin());
         }
     }
 
-    template <class SomeRows>
-    [[nodiscard]] static constexpr auto make_storage(const SomeRows& rows) {
-        const std::size_t count = std::ranges::size(rows);
-        const gridlogic::extent given(
-            count, count == 0 ? 0 : std::ranges::size(*std::ranges::begin(rows)));
+    [[nodiscard]] static constexpr auto make_storage(gridlogic::extent given) {
         if constexpr (has_fixed_size) {
             if (given != detail::grid_storage<Cell, Rows, Cols>::shape) refuse_shape(given);
             return detail::grid_storage<Cell, Rows, Cols>{};
@@ -238,10 +253,10 @@ private:
     }
 
     [[nodiscard]] constexpr grid_view<Cell> view() noexcept {
-        return {storage_.cells.data(), rows(), cols()};
+        return {storage_.cells.data(), extent()};
     }
     [[nodiscard]] constexpr grid_view<const Cell> view() const noexcept {
-        return {storage_.cells.data(), rows(), cols()};
+        return {storage_.cells.data(), extent()};
     }
 
     detail::grid_storage<Cell, Rows, Cols> storage_;
