@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+# Tries one WAY into another project; tests/package/CMakeLists.txt says which there are.
+
+set(work ${BINARY}/${WAY})
+set(prefix ${BINARY}/prefix)
+set(consumer ${SOURCE}/tests/package/consumer)
+file(REMOVE_RECURSE ${work})
+
+function(run)
+    execute_process(COMMAND ${ARGV} COMMAND_ECHO STDOUT COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+# What two things are must be equal.
+function(expect what is expected)
+    if(NOT is STREQUAL expected)
+        message(FATAL_ERROR "${what}: ${is}\nexpected: ${expected}")
+    endif()
+endfunction()
+
+function(expect_files folder)
+    file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE ${folder} ${folder}/*)
+    list(SORT files)
+    set(expected ${ARGN})
+    list(SORT expected)
+    expect("installed in ${folder}" "${files}" "${expected}")
+endfunction()
+
+function(expect_it_runs program)
+    execute_process(COMMAND ${program} OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
+    expect("${program} says" "${output}" "gridlogic ${VERSION} opened 4 cells\n")
+endfunction()
+
+function(configure from to)
+    run(${CMAKE_COMMAND} -S ${from} -B ${to} -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} ${ARGN})
+endfunction()
+
+function(install_gridlogic to)
+    configure(${SOURCE} ${work}/gridlogic -DCMAKE_INSTALL_PREFIX=${to}
+        -DGRIDLOGIC_BUILD_TESTS=OFF -DGRIDLOGIC_BUILD_EXAMPLES=OFF ${ARGN})
+    run(${CMAKE_COMMAND} --install ${work}/gridlogic)
+endfunction()
+
+# Installs the consumer into ${work}/installed.
+function(build_consumer how)
+    configure(${consumer} ${work}/consumer -DHOW=${how} -DGRIDLOGIC_SOURCE=${SOURCE}
+        -DCMAKE_INSTALL_PREFIX=${work}/installed ${ARGN})
+    run(${CMAKE_COMMAND} --build ${work}/consumer --config Release)
+    run(${CMAKE_COMMAND} --install ${work}/consumer --config Release)
+    expect_it_runs(${work}/installed/bin/consumer)
+endfunction()
+
+file(GLOB_RECURSE headers RELATIVE ${SOURCE} ${SOURCE}/include/*.hpp)
+set(package_files
+    share/cmake/gridlogic/gridlogicConfig.cmake
+    share/cmake/gridlogic/gridlogicConfigVersion.cmake
+    share/doc/gridlogic/LICENSE
+    share/pkgconfig/gridlogic.pc)
+set(consumer_files bin/consumer share/cmake/consumer/consumerTargets.cmake)
+
+if(WAY STREQUAL install)
+    # The others use it where it was moved to: no file may remember where it was installed.
+    file(REMOVE_RECURSE ${prefix})
+    install_gridlogic(${work}/first)
+    file(RENAME ${work}/first ${prefix})
+    expect_files(${prefix} ${headers} ${package_files})
+
+elseif(WAY STREQUAL find_package)
+    build_consumer(find_package -DCMAKE_PREFIX_PATH=${prefix})
+    expect_files(${work}/installed ${consumer_files})
+
+elseif(WAY STREQUAL add_subdirectory)
+    # Nothing of gridlogic's is installed unasked.
+    build_consumer(add_subdirectory)
+    expect_files(${work}/installed bin/consumer)
+
+elseif(WAY STREQUAL fetch_content)
+    build_consumer(fetch_content -DGRIDLOGIC_INSTALL=ON)
+    expect_files(${work}/installed ${consumer_files} ${headers} ${package_files})
+
+elseif(WAY STREQUAL versions)
+    # Below 1.0 another minor version may be incompatible. Headers serve 32 bits as well as 64.
+    string(REGEX MATCH "^([0-9]+)[.]([0-9]+)[.]([0-9]+)$" matched ${VERSION})
+    set(major ${CMAKE_MATCH_1})
+    set(minor ${CMAKE_MATCH_2})
+    math(EXPR next_major "${major} + 1")
+    math(EXPR next_minor "${minor} + 1")
+    math(EXPR next_patch "${CMAKE_MATCH_3} + 1")
+    file(WRITE ${work}/source/CMakeLists.txt "
+cmake_minimum_required(VERSION 3.21)
+project(versions LANGUAGES NONE)
+foreach(version IN LISTS ACCEPTED REFUSED)
+    unset(gridlogic_DIR CACHE)
+    find_package(gridlogic \${version} CONFIG QUIET)
+    if(version IN_LIST ACCEPTED AND NOT gridlogic_VERSION STREQUAL ${VERSION})
+        message(SEND_ERROR \"refused as \${version}\")
+    elseif(version IN_LIST REFUSED AND gridlogic_FOUND)
+        message(SEND_ERROR \"accepted as \${version}\")
+    endif()
+endforeach()
+")
+    foreach(bytes IN ITEMS 4 8)
+        run(${CMAKE_COMMAND} -S ${work}/source -B ${work}/${bytes} -G ${GENERATOR}
+            -DCMAKE_SIZEOF_VOID_P=${bytes} -DCMAKE_PREFIX_PATH=${prefix}
+            "-DACCEPTED=${major}.${minor}\;${VERSION}"
+            "-DREFUSED=${major}.${next_minor}\;${next_major}.0\;${major}.${minor}.${next_patch}")
+    endforeach()
+
+elseif(WAY STREQUAL absolute_include_directory)
+    install_gridlogic(${work}/prefix -DCMAKE_INSTALL_INCLUDEDIR=${work}/elsewhere)
+    list(TRANSFORM headers REPLACE "^include/" "")
+    expect_files(${work}/elsewhere ${headers})
+    expect_files(${work}/prefix ${package_files})
+    build_consumer(find_package -DCMAKE_PREFIX_PATH=${work}/prefix)
+    file(STRINGS ${work}/prefix/share/pkgconfig/gridlogic.pc includes REGEX ^includedir=)
+    expect(gridlogic.pc "${includes}" includedir=${work}/elsewhere)
+
+elseif(WAY STREQUAL pkg_config)
+    set(ENV{PKG_CONFIG_PATH} ${prefix}/share/pkgconfig)
+    foreach(what IN ITEMS modversion cflags)
+        execute_process(COMMAND ${PKG_CONFIG} --${what} gridlogic
+            OUTPUT_VARIABLE ${what} OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()
+    expect(modversion "${modversion}" ${VERSION})
+    separate_arguments(cflags)
+    file(MAKE_DIRECTORY ${work})
+    run(${COMPILER} -std=c++20 ${cflags} ${consumer}/main.cpp ${consumer}/other.cpp -o ${work}/consumer)
+    expect_it_runs(${work}/consumer)
+endif()
