@@ -68,11 +68,15 @@ template <class Board>
     return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
 }
 
-/// Refuses a row that is not as long as row 0, naming the row and both lengths.
-constexpr void require_length(std::size_t length, std::size_t expected, std::ptrdiff_t row) {
-    if (length == expected) return;
+[[noreturn]] inline void refuse_length(std::size_t length, std::size_t expected,
+                                       std::ptrdiff_t row) {
     refuse<std::invalid_argument>("row " + std::to_string(row) + " has " + describe_length(length) +
                                   ", row 0 has " + std::to_string(expected));
+}
+
+/// Refuses a row that is not as long as row 0, naming the row and both lengths.
+constexpr void require_length(std::size_t length, std::size_t expected, std::ptrdiff_t row) {
+    if (length != expected) refuse_length(length, expected, row);
 }
 
 /// A cell for people: 'M' for what can be printed, else its number.

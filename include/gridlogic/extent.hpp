@@ -172,12 +172,15 @@ private:
 
 namespace detail {
 
-/// Refuses a place outside of the shape, naming both.
-constexpr void require_inside(extent shape, position place) {
-    if (shape.contains(place)) return;
+[[noreturn]] inline void refuse_place(extent shape, position place) {
     refuse<std::out_of_range>("the place " + describe(place) + " is outside of the board of " +
                               std::to_string(shape.rows()) + " rows and " +
                               std::to_string(shape.cols()) + " columns");
+}
+
+/// Refuses a place outside of the shape, naming both.
+constexpr void require_inside(extent shape, position place) {
+    if (!shape.contains(place)) refuse_place(shape, place);
 }
 
 } // namespace detail

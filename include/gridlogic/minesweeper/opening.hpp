@@ -27,9 +27,8 @@
 #include <cstdint>
 #include <span>
 #include <stdexcept>
-#include <string>
+#include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace gridlogic::minesweeper {
 
@@ -48,35 +47,45 @@ namespace detail {
 /// a growing vector takes 24 while it grows.
 class number_list {
 public:
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-
-    [[nodiscard]] constexpr std::uint64_t operator[](std::size_t number) const noexcept {
-        if (number < first_block) return first_[number];
-        const std::size_t block = block_of(number);
-        return blocks_[block][number - (first_block << block)];
+    constexpr number_list() = default;
+    number_list(const number_list&) = delete;
+    number_list& operator=(const number_list&) = delete;
+    constexpr ~number_list() {
+        for (std::size_t block = 0; block < block_count_; ++block) delete[] blocks_[block];
     }
 
+    [[nodiscard]] constexpr std::size_t size() const noexcept {
+        return capacity_ - static_cast<std::size_t>(block_end_ - next_);
+    }
+    [[nodiscard]] constexpr std::uint64_t operator[](std::size_t number) const noexcept {
+        if (number < first_size) return first_[number];
+        const int block = 63 - std::countl_zero(std::uint64_t{number / first_size});
+        return blocks_[static_cast<std::size_t>(block)][number - (first_size << block)];
+    }
+    [[nodiscard]] constexpr std::uint64_t& back() noexcept { return next_[-1]; }
+
     constexpr void push_back(std::uint64_t value) {
-        if (size_ < first_block) {
-            first_[size_] = value;
-        } else {
-            if (const std::size_t block = block_of(size_); block == blocks_.size())
-                blocks_.emplace_back().reserve(first_block << block);
-            blocks_.back().push_back(value);
-        }
-        ++size_;
+        if (next_ == block_end_) add_block();
+        *next_++ = value;
     }
 
 private:
-    static constexpr std::size_t first_block = 256;
+    static constexpr std::size_t first_size = 256;
 
-    [[nodiscard]] static constexpr std::size_t block_of(std::size_t number) noexcept {
-        return static_cast<std::size_t>(63 - std::countl_zero(std::uint64_t{number / first_block}));
+    constexpr void add_block() {
+        next_ = blocks_[block_count_] = new std::uint64_t[capacity_];
+        block_end_ = next_ + capacity_;
+        capacity_ *= 2;
+        ++block_count_;
     }
 
-    std::array<std::uint64_t, first_block> first_; // left as it is: only what is listed is read
-    std::vector<std::vector<std::uint64_t>> blocks_;
-    std::size_t size_ = 0;
+    // Left as they are: only what is listed is read.
+    std::array<std::uint64_t, first_size> first_;
+    std::array<std::uint64_t*, 64> blocks_;
+    std::size_t block_count_ = 0;
+    std::size_t capacity_ = first_size;
+    std::uint64_t* next_ = first_.data();
+    std::uint64_t* block_end_ = next_ + first_size;
 };
 
 /// What a cell adds to the sum over its neighborhood: mines count in the low four bits, so that
@@ -117,10 +126,55 @@ template <auto Alphabet, class Cell>
         ", which the alphabet does not know");
 }
 
+/// Some of the nine places of a 3×3, as bits, numbered row by row. A range of positions.
+///
+///    0 1 2
+///    3 4 5      4 is the centre
+///    6 7 8
+class surroundings {
+public:
+    class iterator {
+    public:
+        constexpr iterator(position centre, unsigned bits) noexcept
+            : centre_(centre), bits_(bits) {}
+        [[nodiscard]] constexpr position operator*() const noexcept {
+            const int number = std::countr_zero(bits_);
+            return {centre_.row + number / 3 - 1, centre_.col + number % 3 - 1};
+        }
+        constexpr iterator& operator++() noexcept {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(const iterator& left, const iterator& right) noexcept {
+            return left.bits_ == right.bits_;
+        }
+
+    private:
+        position centre_;
+        unsigned bits_;
+    };
+
+    constexpr surroundings(position centre, unsigned bits) noexcept
+        : centre_(centre), bits_(bits) {}
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {centre_, bits_}; }
+    [[nodiscard]] constexpr iterator end() const noexcept { return {centre_, 0}; }
+
+    [[nodiscard]] static constexpr int number_of(position centre, position near) noexcept {
+        return static_cast<int>(3 * (near.row - centre.row + 1) + near.col - centre.col + 1);
+    }
+
+private:
+    position centre_;
+    unsigned bits_;
+};
+
 /// The cells that one click opens. Until `keep` is called the click is on trial: the destructor
 /// makes every listed cell unrevealed again.
 template <auto Alphabet, class Board>
 class opening {
+    using cell_type = cell_t<Board>;
+    using value_type = typename decltype(Alphabet)::value_type;
+
 public:
     constexpr opening(Board& board, extent shape) noexcept
         : board_(board), shape_(shape),
@@ -130,7 +184,7 @@ public:
     constexpr ~opening() {
         if (is_kept_) return;
         for (std::size_t number = 0; number < size(); ++number)
-            cell((*this)[number]) = static_cast<cell_t<Board>>(Alphabet.unrevealed);
+            cell((*this)[number]) = static_cast<cell_type>(Alphabet.unrevealed);
     }
 
     constexpr void keep() noexcept { is_kept_ = true; }
@@ -138,27 +192,43 @@ public:
     /// How many cells are open so far, and each of them in the order of opening.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return listed_.size(); }
     [[nodiscard]] constexpr position operator[](std::size_t number) const noexcept {
-        const std::uint64_t packed = listed_[number];
-        return {packed >> col_bits_, packed & ((std::uint64_t{1} << col_bits_) - 1)};
+        const std::uint64_t packed = listed_[number] & ~postponed_bit;
+        const std::uint64_t col_mask = (std::uint64_t{1} << col_bits_) - 1;
+        return {static_cast<std::ptrdiff_t>(packed >> col_bits_),
+                static_cast<std::ptrdiff_t>(packed & col_mask)};
     }
 
     /// Opens an unrevealed cell: lists it and writes its digit, or blank where no mine is near.
+    /// Refuses a row of the wrong length or a value from outside of the alphabet near it.
     constexpr void open(position place) {
-        const int mines = count_mines(place);
+        unsigned mines = 0;
+        look_around(place, [&](const cell_type& near, int) { mines += weight(near); });
+        if (mines >= foreign_weight) refuse_neighborhood(place);
         listed_.push_back((static_cast<std::uint64_t>(place.row) << col_bits_) |
                           static_cast<std::uint64_t>(place.col));
-        cell(place) =
-            static_cast<cell_t<Board>>(mines == 0 ? Alphabet.blank : digit<Alphabet>(mines));
+        cell(place) = static_cast<cell_type>(mines == 0 ? Alphabet.blank
+                                                        : digit<Alphabet>(static_cast<int>(mines)));
     }
 
-    [[nodiscard]] constexpr bool is_unrevealed(position place) const {
-        return read<Alphabet>(cell(place)) == Alphabet.unrevealed;
+    /// A mark on the cell listed last, for a search that has yet to look around it.
+    constexpr void postpone() noexcept { listed_.back() |= postponed_bit; }
+    [[nodiscard]] constexpr bool is_postponed(std::size_t number) const noexcept {
+        return (listed_[number] & postponed_bit) != 0;
     }
+
     [[nodiscard]] constexpr bool is_blank(position place) const {
         return read<Alphabet>(cell(place)) == Alphabet.blank;
     }
-    [[nodiscard]] constexpr places neighbors(position place) const noexcept {
-        return shape_.neighbors(place);
+    [[nodiscard]] constexpr bool is_unrevealed(position place) const {
+        return read<Alphabet>(cell(place)) == Alphabet.unrevealed;
+    }
+    /// The unrevealed cells around an open one.
+    [[nodiscard]] constexpr surroundings unrevealed_around(position place) const {
+        unsigned bits = 0;
+        look_around(place, [&](const cell_type& near, int number) {
+            bits |= unsigned{read<Alphabet>(near) == Alphabet.unrevealed} << number;
+        });
+        return {place, bits};
     }
 
 private:
@@ -166,37 +236,53 @@ private:
         return gridlogic::detail::row_of(board_, place.row)[static_cast<std::size_t>(place.col)];
     }
 
-    /// The mines around an unrevealed cell, exploded ones included. Refuses a row of the wrong
-    /// length or a value from outside of the alphabet among them.
-    [[nodiscard]] constexpr int count_mines(position place) const {
-        const auto cols = static_cast<std::size_t>(shape_.cols());
-        const auto col = static_cast<std::size_t>(place.col);
-        const std::size_t first = col == 0 ? 0 : col - 1;
-        const std::size_t last = col + 1 == cols ? col : col + 1;
-        unsigned sum = 0;
-        for (std::ptrdiff_t row = place.row - 1; row <= place.row + 1; ++row) {
-            if (row < 0 || row >= shape_.rows()) continue;
-            const auto cells = gridlogic::detail::row_of(board_, row);
-            gridlogic::detail::require_length(cells.size(), cols, row);
-            for (std::size_t near_col = first; near_col <= last; ++near_col)
-                sum += weight(cells[near_col]);
+    /// Calls `see(cell, number)` for the cells around a place, each with its number in the 3×3;
+    /// whether for the cell at the place as well is of no account. Refuses a row of the wrong
+    /// length.
+    template <class See>
+    constexpr void look_around(position place, See see) const {
+        const bool is_inner = 0 < place.row && place.row < shape_.rows() - 1 && //
+                              0 < place.col && place.col < shape_.cols() - 1;
+        if (is_inner) { // most cells are, and need no bounds
+            const auto look_along = [&](auto number, std::ptrdiff_t row) {
+                const auto* const cells = checked_row(row).data() + place.col;
+                see(cells[-1], number());
+                see(cells[0], number() + 1);
+                see(cells[1], number() + 2);
+            };
+            look_along(std::integral_constant<int, 0>(), place.row - 1);
+            look_along(std::integral_constant<int, 3>(), place.row);
+            look_along(std::integral_constant<int, 6>(), place.row + 1);
+        } else {
+            for (position near : shape_.neighbors(place))
+                see(checked_row(near.row)[static_cast<std::size_t>(near.col)],
+                    surroundings::number_of(place, near));
         }
-        if (sum >= foreign_weight) refuse_neighborhood(place);
-        return static_cast<int>(sum);
     }
 
-    [[nodiscard]] static constexpr unsigned weight(const cell_t<Board>& cell) noexcept {
-        if constexpr (gridlogic::detail::one_byte_cell<cell_t<Board>>) {
-            return byte_weights<Alphabet>[static_cast<unsigned char>(cell)];
+    [[nodiscard]] constexpr auto checked_row(std::ptrdiff_t row) const {
+        const auto cells = gridlogic::detail::row_of(board_, row);
+        gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(shape_.cols()),
+                                          row);
+        return cells;
+    }
+
+    [[nodiscard]] static constexpr unsigned weight(const cell_type& cell) noexcept {
+        if constexpr (sizeof(value_type) == 1) {
+            return byte_weights<Alphabet>[static_cast<unsigned char>(read<Alphabet>(cell))];
         } else {
             return weigh<Alphabet>(read<Alphabet>(cell));
         }
     }
 
     constexpr void refuse_neighborhood(position place) const {
-        for (position next : neighbors(place))
+        for (position next : shape_.neighbors(place))
             if (weight(cell(next)) == foreign_weight) refuse_cell<Alphabet>(cell(next), next);
     }
+
+    // A listed place is its row and its column, side by side in as many bits as they need; the
+    // highest is free, since no memory holds 2^63 cells.
+    static constexpr std::uint64_t postponed_bit = std::uint64_t{1} << 63;
 
     Board& board_;
     extent shape_;

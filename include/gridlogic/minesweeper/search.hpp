@@ -26,20 +26,17 @@ namespace gridlogic::minesweeper {
 namespace detail {
 
 /// How many calls deep a depth-first search goes before it leaves the rest for later.
-inline constexpr int calls_at_most = 160;
+inline constexpr int calls_at_most = 144;
 
-/// Opens a cell and, where it is blank, whatever of its surroundings is still unrevealed. Returns
-/// whether the search went to its end: where the calls run out, it stays a listed blank whose
-/// surroundings are still to be searched.
+/// Opens a cell and, where it is blank, whatever of its surroundings is still unrevealed. A blank
+/// at which the calls run out is listed as postponed.
 template <class Opening>
-constexpr bool dig(Opening& opened, position place, int calls_left) {
+constexpr void dig(Opening& opened, position place, int calls_left = calls_at_most - 1) {
     opened.open(place);
-    if (!opened.is_blank(place)) return true;
-    if (calls_left == 0) return false;
-    bool is_complete = true;
-    for (position next : opened.neighbors(place))
-        if (opened.is_unrevealed(next)) is_complete &= dig(opened, next, calls_left - 1);
-    return is_complete;
+    if (!opened.is_blank(place)) return;
+    if (calls_left == 0) return opened.postpone();
+    for (position next : opened.unrevealed_around(place))
+        if (opened.is_unrevealed(next)) dig(opened, next, calls_left - 1);
 }
 
 } // namespace detail
@@ -47,9 +44,9 @@ constexpr bool dig(Opening& opened, position place, int calls_left) {
 /// Reveals a cell by recursive depth-first search. The engine to read first; it follows one branch
 /// to its end before the next, and an observer sees the cells so.
 ///
-/// Result, refusals and guarantee are those of `reveal`. It recurses up to 160 calls, some tens of
+/// Result, refusals and guarantee are those of `reveal`. It recurses up to 144 calls, some tens of
 /// kilobytes of stack, and carries on from its list beyond that, so that no board overflows the
-/// stack; the order stays depth-first within each branch of 160. Time is proportional to the cells
+/// stack; the order stays depth-first within each branch of 144. Time is proportional to the cells
 /// opened, at most 16 bytes of memory to each.
 ///
 /// `observer(position, cell)` is called for each opened cell (or the exploded mine) in the order
@@ -60,14 +57,11 @@ template <auto Alphabet = alphabet{}, writable_board Board,
     requires alphabet_of<Alphabet, cell_t<Board>>
 constexpr reveal_result reveal_dfs(Board&& board, position click, Observer&& observer = {}) {
     const auto flood = [](auto& opened, position start) {
-        if (detail::dig(opened, start, detail::calls_at_most - 1)) return;
-        for (std::size_t number = 0; number < opened.size(); ++number) {
-            const position place = opened[number];
-            if (!opened.is_blank(place)) continue;
-            for (position next : opened.neighbors(place))
-                if (opened.is_unrevealed(next))
-                    detail::dig(opened, next, detail::calls_at_most - 1);
-        }
+        detail::dig(opened, start);
+        for (std::size_t number = 0; number < opened.size(); ++number)
+            if (opened.is_postponed(number))
+                for (position next : opened.unrevealed_around(opened[number]))
+                    if (opened.is_unrevealed(next)) detail::dig(opened, next);
     };
     return detail::click_cell<Alphabet>(board, click, flood, observer);
 }
@@ -87,8 +81,7 @@ constexpr reveal_result reveal_bfs(Board&& board, position click, Observer&& obs
         for (std::size_t number = 0; number < opened.size(); ++number) {
             const position place = opened[number];
             if (!opened.is_blank(place)) continue;
-            for (position next : opened.neighbors(place))
-                if (opened.is_unrevealed(next)) opened.open(next);
+            for (position next : opened.unrevealed_around(place)) opened.open(next);
         }
     };
     return detail::click_cell<Alphabet>(board, click, flood, observer);
