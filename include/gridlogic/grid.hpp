@@ -100,14 +100,14 @@ struct grid_storage<Cell, dynamic, dynamic> {
     constexpr grid_storage(grid_storage&& other) noexcept
         : shape(std::exchange(other.shape, {})), cells(std::move(other.cells)) {}
     constexpr grid_storage& operator=(const grid_storage& other) {
-        if constexpr (std::is_nothrow_copy_constructible_v<Cell> &&
-                      std::is_nothrow_copy_assignable_v<Cell>) {
-            cells = other.cells; // only an allocation can fail, before anything has changed
-            shape = other.shape;
-        } else {
-            *this = grid_storage(other);
+        if constexpr (std::is_nothrow_copy_assignable_v<Cell>) {
+            if (shape.area() == other.shape.area()) {
+                cells = other.cells; // what is there is enough, and nothing can fail halfway
+                shape = other.shape;
+                return *this;
+            }
         }
-        return *this;
+        return *this = grid_storage(other);
     }
     constexpr grid_storage& operator=(grid_storage&& other) noexcept {
         array taken = std::move(other.cells); // a grid that is moved to itself stays whole
