@@ -119,6 +119,21 @@ template <auto Alphabet, class Cell>
 }
 
 template <auto Alphabet, class Cell>
+[[nodiscard]] constexpr unsigned weight_of(const Cell& cell) noexcept {
+    const auto value = read<Alphabet>(cell);
+    if constexpr (sizeof(value) == 1) {
+        return byte_weights<Alphabet>[static_cast<unsigned char>(value)];
+    } else {
+        return weigh<Alphabet>(value);
+    }
+}
+
+template <class Board>
+[[nodiscard]] constexpr auto& cell_at(Board& board, position place) {
+    return gridlogic::detail::row_of(board, place.row)[static_cast<std::size_t>(place.col)];
+}
+
+template <auto Alphabet, class Cell>
 [[noreturn]] void refuse_cell(const Cell& cell, position place) {
     gridlogic::detail::refuse<std::invalid_argument>(
         "the cell at " + gridlogic::detail::describe(place) + " holds " +
@@ -168,12 +183,60 @@ private:
     unsigned bits_;
 };
 
+/// Calls `see(cell, number)` for the cells around a place, each with its number in the 3×3; whether
+/// for the cell at the place as well is of no account. Refuses a row of the wrong length.
+template <class Board, class See>
+constexpr void look_around(Board& board, extent shape, position place, See see) {
+    const auto checked_row = [&](std::ptrdiff_t row) {
+        const auto cells = gridlogic::detail::row_of(board, row);
+        gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(shape.cols()),
+                                          row);
+        return cells.data();
+    };
+    const bool is_inner = 0 < place.row && place.row < shape.rows() - 1 && //
+                          0 < place.col && place.col < shape.cols() - 1;
+    if (is_inner) { // most cells are, and need no bounds
+        const auto look_along = [&](auto number, std::ptrdiff_t row) {
+            const auto* const cells = checked_row(row) + place.col;
+            see(cells[-1], number());
+            see(cells[0], number() + 1);
+            see(cells[1], number() + 2);
+        };
+        look_along(std::integral_constant<int, 0>(), place.row - 1);
+        look_along(std::integral_constant<int, 3>(), place.row);
+        look_along(std::integral_constant<int, 6>(), place.row + 1);
+    } else {
+        for (position near : shape.neighbors(place))
+            see(checked_row(near.row)[near.col], surroundings::number_of(place, near));
+    }
+}
+
+/// The mines around an unrevealed cell, exploded ones included. Refuses a row of the wrong length
+/// or a value from outside of the alphabet among them.
+template <auto Alphabet, class Board>
+[[nodiscard]] constexpr int count_mines(Board& board, extent shape, position place) {
+    unsigned weights = 0;
+    look_around(board, shape, place,
+                [&](const auto& near, int) { weights += weight_of<Alphabet>(near); });
+    if (weights >= foreign_weight)
+        for (position near : shape.neighbors(place))
+            if (const auto& cell = cell_at(board, near);
+                weight_of<Alphabet>(cell) == foreign_weight)
+                refuse_cell<Alphabet>(cell, near);
+    return static_cast<int>(weights);
+}
+
+/// What an unrevealed cell becomes with so many mines around it.
+template <auto Alphabet, class Cell>
+[[nodiscard]] constexpr Cell revealed(int mines) noexcept {
+    return static_cast<Cell>(mines == 0 ? Alphabet.blank : digit<Alphabet>(mines));
+}
+
 /// The cells that one click opens. Until `keep` is called the click is on trial: the destructor
 /// makes every listed cell unrevealed again.
 template <auto Alphabet, class Board>
 class opening {
     using cell_type = cell_t<Board>;
-    using value_type = typename decltype(Alphabet)::value_type;
 
 public:
     constexpr opening(Board& board, extent shape) noexcept
@@ -184,7 +247,7 @@ public:
     constexpr ~opening() {
         if (is_kept_) return;
         for (std::size_t number = 0; number < size(); ++number)
-            cell((*this)[number]) = static_cast<cell_type>(Alphabet.unrevealed);
+            cell_at(board_, (*this)[number]) = static_cast<cell_type>(Alphabet.unrevealed);
     }
 
     constexpr void keep() noexcept { is_kept_ = true; }
@@ -199,15 +262,11 @@ public:
     }
 
     /// Opens an unrevealed cell: lists it and writes its digit, or blank where no mine is near.
-    /// Refuses a row of the wrong length or a value from outside of the alphabet near it.
     constexpr void open(position place) {
-        unsigned mines = 0;
-        look_around(place, [&](const cell_type& near, int) { mines += weight(near); });
-        if (mines >= foreign_weight) refuse_neighborhood(place);
+        const int mines = count_mines<Alphabet>(board_, shape_, place);
         listed_.push_back((static_cast<std::uint64_t>(place.row) << col_bits_) |
                           static_cast<std::uint64_t>(place.col));
-        cell(place) = static_cast<cell_type>(mines == 0 ? Alphabet.blank
-                                                        : digit<Alphabet>(static_cast<int>(mines)));
+        cell_at(board_, place) = revealed<Alphabet, cell_type>(mines);
     }
 
     /// A mark on the cell listed last, for a search that has yet to look around it.
@@ -217,69 +276,21 @@ public:
     }
 
     [[nodiscard]] constexpr bool is_blank(position place) const {
-        return read<Alphabet>(cell(place)) == Alphabet.blank;
+        return read<Alphabet>(cell_at(board_, place)) == Alphabet.blank;
     }
     [[nodiscard]] constexpr bool is_unrevealed(position place) const {
-        return read<Alphabet>(cell(place)) == Alphabet.unrevealed;
+        return read<Alphabet>(cell_at(board_, place)) == Alphabet.unrevealed;
     }
     /// The unrevealed cells around an open one.
     [[nodiscard]] constexpr surroundings unrevealed_around(position place) const {
         unsigned bits = 0;
-        look_around(place, [&](const cell_type& near, int number) {
+        look_around(board_, shape_, place, [&](const cell_type& near, int number) {
             bits |= unsigned{read<Alphabet>(near) == Alphabet.unrevealed} << number;
         });
         return {place, bits};
     }
 
 private:
-    [[nodiscard]] constexpr auto& cell(position place) const {
-        return gridlogic::detail::row_of(board_, place.row)[static_cast<std::size_t>(place.col)];
-    }
-
-    /// Calls `see(cell, number)` for the cells around a place, each with its number in the 3×3;
-    /// whether for the cell at the place as well is of no account. Refuses a row of the wrong
-    /// length.
-    template <class See>
-    constexpr void look_around(position place, See see) const {
-        const bool is_inner = 0 < place.row && place.row < shape_.rows() - 1 && //
-                              0 < place.col && place.col < shape_.cols() - 1;
-        if (is_inner) { // most cells are, and need no bounds
-            const auto look_along = [&](auto number, std::ptrdiff_t row) {
-                const auto* const cells = checked_row(row).data() + place.col;
-                see(cells[-1], number());
-                see(cells[0], number() + 1);
-                see(cells[1], number() + 2);
-            };
-            look_along(std::integral_constant<int, 0>(), place.row - 1);
-            look_along(std::integral_constant<int, 3>(), place.row);
-            look_along(std::integral_constant<int, 6>(), place.row + 1);
-        } else {
-            for (position near : shape_.neighbors(place))
-                see(checked_row(near.row)[static_cast<std::size_t>(near.col)],
-                    surroundings::number_of(place, near));
-        }
-    }
-
-    [[nodiscard]] constexpr auto checked_row(std::ptrdiff_t row) const {
-        const auto cells = gridlogic::detail::row_of(board_, row);
-        gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(shape_.cols()),
-                                          row);
-        return cells;
-    }
-
-    [[nodiscard]] static constexpr unsigned weight(const cell_type& cell) noexcept {
-        if constexpr (sizeof(value_type) == 1) {
-            return byte_weights<Alphabet>[static_cast<unsigned char>(read<Alphabet>(cell))];
-        } else {
-            return weigh<Alphabet>(read<Alphabet>(cell));
-        }
-    }
-
-    constexpr void refuse_neighborhood(position place) const {
-        for (position next : shape_.neighbors(place))
-            if (weight(cell(next)) == foreign_weight) refuse_cell<Alphabet>(cell(next), next);
-    }
-
     // A listed place is its row and its column, side by side in as many bits as they need; the
     // highest is free, since no memory holds 2^63 cells.
     static constexpr std::uint64_t postponed_bit = std::uint64_t{1} << 63;
@@ -297,39 +308,40 @@ struct no_observer {
     constexpr void operator()(position, const Cell&) const noexcept {}
 };
 
-/// Judges a click, has `flood(opening, click)` open what an unrevealed cell leads to, and shows
-/// the observer what became of it, once all of it is certain.
-template <auto Alphabet, class Board, class Flood, class Observer>
-constexpr reveal_result click_cell(Board& board, position click, Flood flood, Observer& observer) {
-    using cell_type = cell_t<Board>;
-    const extent shape = extent_of(board);
+/// Judges a click by its own cell and row. Answers what came of it, or, for an unrevealed cell,
+/// that cells are to be opened and none is yet.
+template <auto Alphabet, class Board>
+constexpr reveal_result judge(Board& board, extent shape, position click) {
     gridlogic::detail::require_inside(shape, click);
-    const auto row = gridlogic::detail::row_of(board, click.row);
-    gridlogic::detail::require_length(row.size(), static_cast<std::size_t>(shape.cols()),
-                                      click.row);
-    cell_type& cell = row[static_cast<std::size_t>(click.col)];
-
+    gridlogic::detail::require_length(gridlogic::detail::row_of(board, click.row).size(),
+                                      static_cast<std::size_t>(shape.cols()), click.row);
+    auto& cell = cell_at(board, click);
     switch (kind_of<Alphabet>(read<Alphabet>(cell))) {
-    case kind::foreign: refuse_cell<Alphabet>(cell, click);
-    case kind::revealed:
-    case kind::exploded: return {outcome::unchanged, 0};
+    case kind::unrevealed: return {outcome::opened, 0};
     case kind::mine:
-        cell = static_cast<cell_type>(Alphabet.exploded);
-        observer(click, std::as_const(cell));
+        cell = static_cast<cell_t<Board>>(Alphabet.exploded);
         return {outcome::exploded, 1};
-    case kind::unrevealed: break;
+    case kind::foreign: refuse_cell<Alphabet>(cell, click);
+    default: return {outcome::unchanged, 0};
     }
+}
 
-    opening<Alphabet, Board> opened(board, shape);
-    flood(opened, click);
-    opened.keep();
-    if constexpr (!std::same_as<Observer, const no_observer>) {
-        for (std::size_t number = 0; number < opened.size(); ++number) {
-            const position place = opened[number];
-            observer(place, std::as_const(gridlogic::detail::row_of(
-                                board, place.row)[static_cast<std::size_t>(place.col)]));
-        }
+/// Judges a click, has `search(opening, click)` open what an unrevealed cell leads to, and shows
+/// the observer what became of it, once all of it is certain.
+template <auto Alphabet, class Board, class Search, class Observer>
+constexpr reveal_result reveal_by(Search search, Board& board, position click, Observer& observer) {
+    const extent shape = extent_of(board);
+    const reveal_result judged = judge<Alphabet>(board, shape, click);
+    if (judged.outcome != outcome::opened) {
+        if (judged.opened != 0) observer(click, std::as_const(cell_at(board, click)));
+        return judged;
     }
+    opening<Alphabet, Board> opened(board, shape);
+    search(opened, click);
+    opened.keep();
+    if constexpr (!std::same_as<Observer, const no_observer>)
+        for (std::size_t number = 0; number < opened.size(); ++number)
+            observer(opened[number], std::as_const(cell_at(board, opened[number])));
     return {outcome::opened, opened.size()};
 }
 

@@ -56,14 +56,14 @@ template <auto Alphabet = alphabet{}, writable_board Board,
           std::invocable<position, const cell_t<Board>&> Observer = const detail::no_observer>
     requires alphabet_of<Alphabet, cell_t<Board>>
 constexpr reveal_result reveal_dfs(Board&& board, position click, Observer&& observer = {}) {
-    const auto flood = [](auto& opened, position start) {
+    const auto search = [](auto& opened, position start) {
         detail::dig(opened, start);
         for (std::size_t number = 0; number < opened.size(); ++number)
             if (opened.is_postponed(number))
                 for (position next : opened.unrevealed_around(opened[number]))
                     if (opened.is_unrevealed(next)) detail::dig(opened, next);
     };
-    return detail::click_cell<Alphabet>(board, click, flood, observer);
+    return detail::reveal_by<Alphabet>(search, board, click, observer);
 }
 
 /// Reveals a cell by iterative breadth-first search. An observer sees the opening spread like a
@@ -76,7 +76,7 @@ template <auto Alphabet = alphabet{}, writable_board Board,
           std::invocable<position, const cell_t<Board>&> Observer = const detail::no_observer>
     requires alphabet_of<Alphabet, cell_t<Board>>
 constexpr reveal_result reveal_bfs(Board&& board, position click, Observer&& observer = {}) {
-    const auto flood = [](auto& opened, position start) {
+    const auto search = [](auto& opened, position start) {
         opened.open(start);
         for (std::size_t number = 0; number < opened.size(); ++number) {
             const position place = opened[number];
@@ -84,7 +84,7 @@ constexpr reveal_result reveal_bfs(Board&& board, position click, Observer&& obs
             for (position next : opened.unrevealed_around(place)) opened.open(next);
         }
     };
-    return detail::click_cell<Alphabet>(board, click, flood, observer);
+    return detail::reveal_by<Alphabet>(search, board, click, observer);
 }
 
 } // namespace gridlogic::minesweeper
