@@ -68,13 +68,16 @@ template <auto Alphabet>
 [[nodiscard]] constexpr auto digit(int mines) noexcept {
     using value = typename decltype(Alphabet)::value_type;
     using number = decltype(number_of(Alphabet.one));
-    return static_cast<value>(static_cast<number>(number_of(Alphabet.one) + (mines - 1)));
+    return static_cast<value>(
+        static_cast<number>(number_of(Alphabet.one) + static_cast<number>(mines - 1)));
 }
 
 template <auto Alphabet>
 [[nodiscard]] constexpr bool is_digit(typename decltype(Alphabet)::value_type value) noexcept {
-    const auto one = number_of(Alphabet.one);
-    return number_of(value) >= one && number_of(value) - one < 8;
+    // Unsigned, so that no distance overflows.
+    return static_cast<std::uint64_t>(number_of(value)) -
+               static_cast<std::uint64_t>(number_of(Alphabet.one)) <
+           8;
 }
 
 template <auto Alphabet>
