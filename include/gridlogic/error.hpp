@@ -8,6 +8,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <stdexcept>
 #include <string>
 
@@ -24,6 +25,15 @@ template <class Exception>
     throw Exception(text);
 #else
     std::fputs((text + "\n").c_str(), stderr);
+    std::abort();
+#endif
+}
+
+/// Throws std::bad_alloc, or aborts.
+[[noreturn]] inline void refuse_memory() {
+#if defined(__cpp_exceptions)
+    throw std::bad_alloc();
+#else
     std::abort();
 #endif
 }

@@ -6,5 +6,6 @@
 #include <gridlogic/minesweeper/cell.hpp>
 #include <gridlogic/minesweeper/reveal.hpp>
 #include <gridlogic/minesweeper/search.hpp>
+#include <gridlogic/minesweeper/workspace.hpp>
 
 #endif

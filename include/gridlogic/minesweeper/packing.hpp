@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_MINESWEEPER_PACKING_HPP
+#define GRIDLOGIC_MINESWEEPER_PACKING_HPP
+
+// From characters to bits, and back: the two steps between a board of one-byte cells and the flood
+// on words.
+//
+//    cells       E E M E 1 X B E
+//    mines       . . # . . # . .      pack: bit 0 is the first cell
+//    unrevealed  # # . # . . . #
+//
+//    blank       # . . . . . . .      write: "B" where blank, where digits the number of mines in
+//    digits      . # . # . . . .      the 3×3, counted in the characters
+//
+// Both come twice, with the same result: in standard C++, which the compiler can run as well, and
+// for processors with SSE2, 16 cells at a time. Nothing outside of a row's own cells is read.
+
+#include <gridlogic/minesweeper/cell.hpp>
+#include <gridlogic/minesweeper/opening.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__) || defined(_M_X64)
+#define GRIDLOGIC_HAS_SSE2 1
+#include <emmintrin.h>
+#else
+#define GRIDLOGIC_HAS_SSE2 0
+#endif
+
+namespace gridlogic::minesweeper::detail {
+
+/// Up to 64 cells of a row, a bit for each.
+struct packed_cells {
+    std::uint64_t mines = 0; ///< exploded ones included
+    std::uint64_t unrevealed = 0;
+    bool is_known = true; ///< whether all of them are of the alphabet
+};
+
+/// Three rows of cells, the middle one to be written; above or below is null at the border.
+template <class Cell>
+struct row_triple {
+    const Cell* above;
+    Cell* here;
+    const Cell* below;
+    std::size_t cols;
+};
+
+/// The standard way, one cell after the other.
+struct portable_packing {
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static constexpr packed_cells pack(const Cell* row, std::size_t col,
+                                                     std::size_t count) noexcept {
+        packed_cells packed;
+        unsigned weights = 0;
+        for (std::size_t number = 0; number < count; ++number) {
+            const auto byte = static_cast<unsigned char>(row[col + number]);
+            const unsigned weight = byte_weights<Alphabet>[byte];
+            const bool is_unrevealed = byte == static_cast<unsigned char>(Alphabet.unrevealed);
+            packed.mines |= std::uint64_t{weight & 1} << number;
+            packed.unrevealed |= std::uint64_t{is_unrevealed} << number;
+            weights |= weight;
+        }
+        packed.is_known = weights < foreign_weight;
+        return packed;
+    }
+
+    template <auto Alphabet, class Cell>
+    static constexpr void write(const row_triple<Cell>& rows, std::size_t col, std::size_t,
+                                std::uint64_t blank, std::uint64_t digits) noexcept {
+        for (; blank != 0; blank &= blank - 1)
+            rows.here[col + lowest(blank)] = static_cast<Cell>(Alphabet.blank);
+        for (; digits != 0; digits &= digits - 1) {
+            const std::size_t at = col + lowest(digits);
+            const std::size_t first = at == 0 ? 0 : at - 1;
+            const std::size_t last = at + 1 == rows.cols ? at : at + 1;
+            unsigned mines = 0;
+            for (const Cell* row : {rows.above, static_cast<const Cell*>(rows.here), rows.below})
+                for (std::size_t near = first; row != nullptr && near <= last; ++near)
+                    mines += byte_weights<Alphabet>[static_cast<unsigned char>(row[near])];
+            rows.here[at] = static_cast<Cell>(digit<Alphabet>(static_cast<int>(mines)));
+        }
+    }
+
+private:
+    [[nodiscard]] static constexpr std::size_t lowest(std::uint64_t bits) noexcept {
+        return static_cast<std::size_t>(std::countr_zero(bits));
+    }
+};
+
+#if GRIDLOGIC_HAS_SSE2
+
+/// Sixteen cells at a time. Rows of 16 cells or more end with a block that reaches back; shorter
+/// rows are one block, filled up with zeros.
+struct sse2_packing {
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static packed_cells pack(const Cell* row, std::size_t col,
+                                           std::size_t count) noexcept {
+        packed_cells packed;
+        __m128i known = _mm_set1_epi8(-1);
+        const auto pack_block = [&](__m128i cells, int shift_up, int shift_down) {
+            const __m128i unrevealed = _mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.unrevealed));
+            const __m128i mines = are_mines<Alphabet>(cells);
+            const __m128i digit = _mm_sub_epi8(cells, all<Alphabet>(Alphabet.one));
+            const __m128i revealed =
+                _mm_or_si128(_mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.blank)),
+                             _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(7)), digit));
+            known = _mm_and_si128(known, _mm_or_si128(_mm_or_si128(unrevealed, mines), revealed));
+            packed.mines |= bits_of(mines) >> shift_down << shift_up;
+            packed.unrevealed |= bits_of(unrevealed) >> shift_down << shift_up;
+        };
+        const unsigned char* const first = bytes(row + col);
+        if (count == 64) {
+            for (int block = 0; block < 64; block += 16) pack_block(load(first + block), block, 0);
+        } else if (col + count >= 16) {
+            std::size_t block = 0;
+            for (; block + 16 <= count; block += 16)
+                pack_block(load(first + block), static_cast<int>(block), 0);
+            if (block < count) // the cells left are the last of a block that ends with the row
+                pack_block(load(first + count - 16), static_cast<int>(block),
+                           static_cast<int>(16 - (count - block)));
+        } else {
+            pack_block(load_short(first, count), 0, 0);
+            const std::uint64_t mask = (std::uint64_t{1} << count) - 1;
+            packed.mines &= mask;
+            packed.unrevealed &= mask;
+            packed.is_known = (~bits_of(known) & mask) == 0;
+            return packed;
+        }
+        packed.is_known = bits_of(known) == 0xffff;
+        return packed;
+    }
+
+    template <auto Alphabet, class Cell>
+    static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
+                      std::uint64_t blank, std::uint64_t digits) noexcept {
+        if (col + count < 16) {
+            const __m128i sums = sums_of<Alphabet>(
+                rows, [&](const unsigned char* row) { return load_short(row, count); });
+            const __m128i around =
+                _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
+            const __m128i cells = load_short(bytes(rows.here), count);
+            store_short(bytes(rows.here), count, merge<Alphabet>(cells, around, blank, digits));
+            return;
+        }
+        for (std::size_t block = 0; block < count; block += 16) {
+            std::size_t at = col + block;
+            std::uint64_t block_blank = blank >> block, block_digits = digits >> block;
+            if (block + 16 > count) { // reaches back: what lies before is written already
+                const std::size_t back = block + 16 - count;
+                at -= back;
+                block_blank <<= back;
+                block_digits <<= back;
+            }
+            unsigned char* const cells = bytes(rows.here) + at;
+            if ((block_digits & 0xffff) != 0) {
+                store(cells, merge<Alphabet>(load(cells), count_around<Alphabet>(rows, at),
+                                             block_blank, block_digits));
+            } else if ((block_blank & 0xffff) == 0xffff) {
+                store(cells, all<Alphabet>(Alphabet.blank));
+            } else if ((block_blank & 0xffff) != 0) {
+                store(cells,
+                      select(spread(block_blank), all<Alphabet>(Alphabet.blank), load(cells)));
+            }
+        }
+    }
+
+private:
+    template <class Cell>
+    [[nodiscard]] static const unsigned char* bytes(const Cell* cells) noexcept {
+        return reinterpret_cast<const unsigned char*>(cells);
+    }
+    template <class Cell>
+    [[nodiscard]] static unsigned char* bytes(Cell* cells) noexcept {
+        return reinterpret_cast<unsigned char*>(cells);
+    }
+
+    [[nodiscard]] static __m128i load(const unsigned char* cells) noexcept {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells));
+    }
+    static void store(unsigned char* cells, __m128i values) noexcept {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(cells), values);
+    }
+
+    template <class Number>
+    [[nodiscard]] static std::uint64_t load_number(const unsigned char* cells) noexcept {
+        Number number;
+        std::memcpy(&number, cells, sizeof number);
+        return number;
+    }
+    template <class Number>
+    static void store_number(unsigned char* cells, std::uint64_t value) noexcept {
+        const auto number = static_cast<Number>(value);
+        std::memcpy(cells, &number, sizeof number);
+    }
+
+    /// Fewer than 16 cells: two loads that overlap in the middle. Zeros behind.
+    [[nodiscard]] static __m128i load_short(const unsigned char* cells,
+                                            std::size_t count) noexcept {
+        std::uint64_t low = 0, high = 0;
+        if (count >= 8) {
+            low = load_number<std::uint64_t>(cells);
+            high = load_number<std::uint64_t>(cells + count - 8);
+            high = count == 8 ? 0 : high >> (8 * (16 - count));
+        } else if (count >= 4) {
+            low = load_number<std::uint32_t>(cells) | load_number<std::uint32_t>(cells + count - 4)
+                                                          << (8 * (count - 4));
+        } else {
+            for (std::size_t number = 0; number < count; ++number)
+                low |= std::uint64_t{cells[number]} << (8 * number);
+        }
+        return _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+    }
+    static void store_short(unsigned char* cells, std::size_t count, __m128i values) noexcept {
+        std::uint64_t halves[2];
+        std::memcpy(halves, &values, sizeof halves);
+        if (count >= 8) {
+            store_number<std::uint64_t>(cells, halves[0]);
+            if (count > 8)
+                store_number<std::uint64_t>(cells + count - 8, halves[0] >> (8 * (count - 8)) |
+                                                                   halves[1] << (8 * (16 - count)));
+        } else if (count >= 4) {
+            store_number<std::uint32_t>(cells, halves[0]);
+            store_number<std::uint32_t>(cells + count - 4, halves[0] >> (8 * (count - 4)));
+        } else {
+            for (std::size_t number = 0; number < count; ++number)
+                cells[number] = static_cast<unsigned char>(halves[0] >> (8 * number));
+        }
+    }
+
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i all(typename decltype(Alphabet)::value_type value) noexcept {
+        return _mm_set1_epi8(static_cast<char>(value));
+    }
+    [[nodiscard]] static std::uint64_t bits_of(__m128i are_set) noexcept {
+        return static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(are_set)));
+    }
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i are_mines(__m128i cells) noexcept {
+        return _mm_or_si128(_mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.mine)),
+                            _mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.exploded)));
+    }
+
+    /// Sixteen bits to sixteen bytes of all ones or zeros.
+    [[nodiscard]] static __m128i spread(std::uint64_t bits) noexcept {
+        const __m128i low = _mm_cvtsi32_si128(static_cast<int>(bits & 0xffff));
+        const __m128i doubled = _mm_unpacklo_epi8(low, low);
+        const __m128i eightfold = _mm_shuffle_epi32(_mm_shufflelo_epi16(doubled, 0x50), 0x50);
+        const __m128i bit = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
+        return _mm_cmpeq_epi8(_mm_and_si128(eightfold, bit), bit);
+    }
+    [[nodiscard]] static __m128i select(__m128i where, __m128i chosen, __m128i other) noexcept {
+        return _mm_or_si128(_mm_and_si128(where, chosen), _mm_andnot_si128(where, other));
+    }
+
+    /// The mines in each column of the three rows.
+    template <auto Alphabet, class Cell, class Load>
+    [[nodiscard]] static __m128i sums_of(const row_triple<Cell>& rows, Load load_cells) noexcept {
+        __m128i sums = are_mines<Alphabet>(load_cells(bytes(rows.here)));
+        if (rows.above != nullptr)
+            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.above))));
+        if (rows.below != nullptr)
+            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.below))));
+        return sums; // a mine counts −1
+    }
+
+    /// The mines in the 3×3 around each of the sixteen cells from `at` on, as negative numbers.
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static __m128i count_around(const row_triple<Cell>& rows,
+                                              std::size_t at) noexcept {
+        const auto sums_from = [&](std::size_t col) {
+            return sums_of<Alphabet>(rows,
+                                     [col](const unsigned char* row) { return load(row + col); });
+        };
+        const bool has_left = at > 0, has_right = at + 16 < rows.cols;
+        __m128i left, middle, right;
+        if (has_left && has_right) {
+            left = sums_from(at - 1);
+            right = sums_from(at + 1);
+            middle = _mm_or_si128(_mm_srli_si128(left, 1), _mm_slli_si128(right, 1));
+        } else {
+            middle = sums_from(at);
+            left = has_left ? sums_from(at - 1) : _mm_slli_si128(middle, 1);
+            right = has_right ? sums_from(at + 1) : _mm_srli_si128(middle, 1);
+        }
+        return _mm_add_epi8(middle, _mm_add_epi8(left, right));
+    }
+
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i merge(__m128i cells, __m128i around, std::uint64_t blank,
+                                       std::uint64_t digits) noexcept {
+        const __m128i before_one = _mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1));
+        const __m128i with_digits = select(spread(digits), _mm_sub_epi8(before_one, around), cells);
+        return select(spread(blank), all<Alphabet>(Alphabet.blank), with_digits);
+    }
+};
+
+using native_packing = sse2_packing;
+
+#else
+
+using native_packing = portable_packing;
+
+#endif
+
+} // namespace gridlogic::minesweeper::detail
+
+#endif

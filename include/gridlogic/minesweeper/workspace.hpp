@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_MINESWEEPER_WORKSPACE_HPP
+#define GRIDLOGIC_MINESWEEPER_WORKSPACE_HPP
+
+// The memory in which the fast reveal floods: what it knows of 64 cells, for each word of a window
+// of the board.
+//
+//    board, 3 words wide        window of 4 rows and 2 words
+//    . . .
+//    . w w                      words[0] words[1]      each word with its place has a slot; slots
+//    . w w      top 1           words[2] words[3]      that are not in use are zero, so that only
+//    . w w      left 1          words[4] words[5]      what a click has touched must be cleared
+//    . w w                      words[6] words[7]      after it
+//
+// A click begins in a small window on the stack and moves to a window as large as the board, on the
+// heap or in the caller's workspace, only when the flood leaves it.
+
+#include <gridlogic/bit_plane.hpp>
+#include <gridlogic/error.hpp>
+#include <gridlogic/extent.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
+namespace gridlogic::minesweeper {
+
+class workspace;
+
+namespace detail {
+
+using gridlogic::detail::word_place;
+
+/// What a flood knows of 64 cells. All zero: nothing yet.
+struct flood_word {
+    std::uint64_t clear;      ///< no mine here, at the left or at the right
+    std::uint64_t unrevealed; ///< may be opened
+    std::uint64_t opened;     ///< will be, when the click succeeds
+    std::uint64_t pending;    ///< reached, and still to be looked at
+};
+
+/// Where a flood works: slots for the words of a part of the board, and two lists with room for
+/// each of them. Owns nothing.
+struct flood_window {
+    flood_word* words;
+    word_place* listed;  ///< the words that something is known of
+    word_place* waiting; ///< the words with pending cells
+    std::uint32_t top, left;
+    std::uint32_t row_count, words_per_row;
+};
+
+/// Zeroed memory for plain values, which the system hands out untouched, page by page: what a
+/// flood does not reach costs nothing.
+template <class Value>
+class zeroed_array {
+public:
+    constexpr zeroed_array() = default;
+    constexpr explicit zeroed_array(std::size_t size) : size_(size) {
+        if (std::is_constant_evaluated()) {
+            first_ = new Value[size]();
+        } else {
+            first_ = static_cast<Value*>(std::calloc(size, sizeof(Value)));
+            if (first_ == nullptr) gridlogic::detail::refuse_memory();
+        }
+    }
+    constexpr zeroed_array(zeroed_array&& other) noexcept
+        : first_(std::exchange(other.first_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+    constexpr zeroed_array& operator=(zeroed_array other) noexcept {
+        std::swap(first_, other.first_);
+        std::swap(size_, other.size_);
+        return *this;
+    }
+    constexpr ~zeroed_array() {
+        if (std::is_constant_evaluated()) {
+            delete[] first_;
+        } else {
+            std::free(first_);
+        }
+    }
+
+    [[nodiscard]] constexpr Value* data() noexcept { return first_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+private:
+    Value* first_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+/// A window on the stack, around a word: 128 words, in two columns where the board has more than
+/// one. Boards of up to 128×64 lie in it whole.
+class stack_window {
+public:
+    constexpr stack_window(std::uint32_t rows, std::uint32_t words, position click) noexcept {
+        const std::uint32_t width = (std::min)(words, std::uint32_t{2});
+        const std::uint32_t height = (std::min)(rows, capacity / width);
+        const auto begin = [](std::ptrdiff_t middle, std::uint32_t size, std::uint32_t all) {
+            const std::ptrdiff_t first = middle - size / 2;
+            return static_cast<std::uint32_t>(
+                std::clamp(first, std::ptrdiff_t{0}, static_cast<std::ptrdiff_t>(all - size)));
+        };
+        std::fill_n(words_.data(), height * width, flood_word{});
+        window_ = {words_.data(),
+                   listed_.data(),
+                   waiting_.data(),
+                   begin(click.row, height, rows),
+                   begin((click.col + 32) / 64, width, words),
+                   height,
+                   width};
+    }
+    stack_window(const stack_window&) = delete;
+    stack_window& operator=(const stack_window&) = delete;
+
+    [[nodiscard]] constexpr const flood_window& window() const noexcept { return window_; }
+
+private:
+    static constexpr std::uint32_t capacity = 128;
+
+    // Only as much as the window needs is initialised.
+    std::array<flood_word, capacity> words_;
+    std::array<word_place, capacity> listed_;
+    std::array<word_place, capacity> waiting_;
+    flood_window window_;
+};
+
+struct workspace_access;
+
+} // namespace detail
+
+/// Memory for `reveal`, kept by the caller from click to click: once it has served a board of some
+/// size, clicks on boards that are no larger allocate nothing. It holds 48 bytes for each 64 cells
+/// of a row, of which those far from any opening stay untouched. For one click at a time; distinct
+/// workspaces may be used from distinct threads.
+class workspace {
+public:
+    constexpr workspace() = default;
+
+    /// How many times the last click that used this workspace visited a word of 64 cells: the
+    /// measure of its work, at most proportional to the cells that it opened. 0 where it opened
+    /// none or one.
+    [[nodiscard]] constexpr std::size_t word_visits() const noexcept { return visits_; }
+
+private:
+    friend detail::workspace_access;
+
+    detail::zeroed_array<detail::flood_word> words_;
+    detail::zeroed_array<detail::word_place> listed_;
+    detail::zeroed_array<detail::word_place> waiting_;
+    std::size_t visits_ = 0;
+};
+
+namespace detail {
+
+/// What the engine may do with a workspace.
+struct workspace_access {
+    /// A window of the whole board. std::bad_alloc where there is no memory for it.
+    static constexpr flood_window window(workspace& space, std::uint32_t rows,
+                                         std::uint32_t words) {
+        const std::size_t count = std::size_t{rows} * words;
+        if (space.words_.size() < count) {
+            zeroed_array<flood_word> grown(count);
+            zeroed_array<word_place> listed(count), waiting(count);
+            space.words_ = std::move(grown);
+            space.listed_ = std::move(listed);
+            space.waiting_ = std::move(waiting);
+        }
+        return {
+            space.words_.data(), space.listed_.data(), space.waiting_.data(), 0, 0, rows, words};
+    }
+    static constexpr void set_visits(workspace& space, std::size_t visits) noexcept {
+        space.visits_ = visits;
+    }
+};
+
+} // namespace detail
+
+} // namespace gridlogic::minesweeper
+
+#endif
