@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_TICTACTOE_HPP
+#define GRIDLOGIC_TICTACTOE_HPP
+
+#include <gridlogic/tictactoe/mark.hpp>
+#include <gridlogic/tictactoe/nine.hpp>
+#include <gridlogic/tictactoe/validity.hpp>
+
+#endif
