@@ -37,6 +37,25 @@ struct basic_alphabet {
 /// For cells of one byte; by default the documents' letters.
 using alphabet = basic_alphabet<char>;
 
+/// What a player of a game sees in a cell: the characters of a view. The last three are seen only
+/// when the game is over.
+enum class cell : char {
+    unrevealed = 'E',
+    flag = 'F',
+    blank = 'B',
+    one = '1',
+    two = '2',
+    three = '3',
+    four = '4',
+    five = '5',
+    six = '6',
+    seven = '7',
+    eight = '8',
+    exploded = 'X',   ///< a mine that was opened
+    mine = 'M',       ///< any other mine without a flag
+    wrong_flag = 'W', ///< a flag where no mine is
+};
+
 /// What became of a move.
 enum class outcome : unsigned char {
     unchanged, ///< nothing changed
