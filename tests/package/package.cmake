@@ -85,6 +85,12 @@ elseif(WAY STREQUAL versions)
     math(EXPR next_major "${major} + 1")
     math(EXPR next_minor "${minor} + 1")
     math(EXPR next_patch "${CMAKE_MATCH_3} + 1")
+    set(refused ${major}.${next_minor} ${next_major}.0 ${major}.${minor}.${next_patch})
+    if(minor GREATER 0)
+        math(EXPR last_minor "${minor} - 1")
+        list(APPEND refused ${major}.${last_minor})
+    endif()
+    list(JOIN refused "\\;" refused)
     file(WRITE ${work}/source/CMakeLists.txt "
 cmake_minimum_required(VERSION 3.21)
 project(versions LANGUAGES NONE)
@@ -102,7 +108,7 @@ endforeach()
         run(${CMAKE_COMMAND} -S ${work}/source -B ${work}/${bytes} -G ${GENERATOR}
             -DCMAKE_SIZEOF_VOID_P=${bytes} -DCMAKE_PREFIX_PATH=${prefix}
             "-DACCEPTED=${major}.${minor}\;${VERSION}"
-            "-DREFUSED=${major}.${next_minor}\;${next_major}.0\;${major}.${minor}.${next_patch}")
+            "-DREFUSED=${refused}")
     endforeach()
 
 elseif(WAY STREQUAL absolute_include_directory)
