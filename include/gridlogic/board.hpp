@@ -65,13 +65,14 @@ template <class Board>
 }
 
 [[nodiscard]] inline std::string describe_length(std::size_t cells) {
-    return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+    return join(std::to_string(cells), cells == 1 ? " cell" : " cells");
 }
 
 [[noreturn]] inline void refuse_length(std::size_t length, std::size_t expected,
                                        std::ptrdiff_t row) {
-    refuse<std::invalid_argument>("row " + std::to_string(row) + " has " + describe_length(length) +
-                                  ", row 0 has " + std::to_string(expected));
+    refuse<std::invalid_argument>(join("row ", std::to_string(row), " has ",
+                                       describe_length(length), ", row 0 has ",
+                                       std::to_string(expected)));
 }
 
 /// Refuses a row that is not as long as row 0, naming the row and both lengths.
@@ -85,7 +86,7 @@ template <class Cell>
     if constexpr (one_byte_cell<Cell>) {
         const auto code = static_cast<unsigned char>(cell);
         if (code >= 0x20 && code < 0x7f) return {'\'', static_cast<char>(code), '\''};
-        return "character number " + std::to_string(static_cast<unsigned>(code));
+        return join("character number ", std::to_string(static_cast<unsigned>(code)));
     } else if constexpr (std::is_enum_v<Cell>) {
         return std::to_string(static_cast<std::underlying_type_t<Cell>>(cell));
     } else {
@@ -263,10 +264,10 @@ private:
 
     template <class Exception>
     [[noreturn]] void refuse_stride(const char* reason) const {
-        detail::refuse<Exception>(std::to_string(shape_.rows()) + " rows of " +
-                                  detail::describe_length(static_cast<std::size_t>(cols())) +
-                                  " cannot lie " + std::to_string(stride_) +
-                                  " cells apart: " + reason);
+        detail::refuse<Exception>(
+            detail::join(std::to_string(shape_.rows()), " rows of ",
+                         detail::describe_length(static_cast<std::size_t>(cols())), " cannot lie ",
+                         std::to_string(stride_), " cells apart: ", reason));
     }
 
     Cell* first_ = nullptr;

@@ -162,8 +162,9 @@ private:
     }
 
     [[noreturn]] void refuse(const char* reason) const {
-        detail::refuse<std::length_error>("no board has " + std::to_string(rows_) + " rows and " +
-                                          std::to_string(cols_) + " columns: " + reason);
+        detail::refuse<std::length_error>(detail::join("no board has ", std::to_string(rows_),
+                                                       " rows and ", std::to_string(cols_),
+                                                       " columns: ", reason));
     }
 
     std::ptrdiff_t rows_ = 0;
@@ -173,9 +174,9 @@ private:
 namespace detail {
 
 [[noreturn]] inline void refuse_place(extent shape, position place) {
-    refuse<std::out_of_range>("the place " + describe(place) + " is outside of the board of " +
-                              std::to_string(shape.rows()) + " rows and " +
-                              std::to_string(shape.cols()) + " columns");
+    refuse<std::out_of_range>(join("the place ", describe(place), " is outside of the board of ",
+                                   std::to_string(shape.rows()), " rows and ",
+                                   std::to_string(shape.cols()), " columns"));
 }
 
 /// Refuses a place outside of the shape, naming both.

@@ -247,9 +247,9 @@ private:
 
     [[noreturn]] static void refuse_shape(gridlogic::extent given) {
         detail::refuse<std::invalid_argument>(
-            "a grid of " + std::to_string(Rows) + " rows and " + std::to_string(Cols) +
-            " columns cannot be made from " + std::to_string(given.rows()) + " rows and " +
-            std::to_string(given.cols()) + " columns");
+            detail::join("a grid of ", std::to_string(Rows), " rows and ", std::to_string(Cols),
+                         " columns cannot be made from ", std::to_string(given.rows()),
+                         " rows and ", std::to_string(given.cols()), " columns"));
     }
 
     [[nodiscard]] constexpr grid_view<Cell> view() noexcept {
@@ -286,9 +286,9 @@ grid(Rows, Cols, Cell) -> grid<Cell>;
         const std::string_view line = take_line(rest);
         if (rows == 0) cols = line.size();
         if (line.size() != cols)
-            detail::refuse<std::invalid_argument>("line " + std::to_string(rows + 1) + " has " +
-                                                  detail::describe_length(line.size()) +
-                                                  ", line 1 has " + std::to_string(cols));
+            detail::refuse<std::invalid_argument>(detail::join(
+                "line ", std::to_string(rows + 1), " has ", detail::describe_length(line.size()),
+                ", line 1 has ", std::to_string(cols)));
     }
     grid<char> board(rows, cols);
     for (std::ptrdiff_t row = 0; row < rows; ++row)

@@ -8,6 +8,8 @@
 //    row 0  (0, 0)  (0, 1)  (0, 2)
 //    row 1  (1, 0)  (1, 1)  (1, 2)
 
+#include <gridlogic/error.hpp>
+
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -58,7 +60,7 @@ struct position {
 namespace detail {
 
 [[nodiscard]] inline std::string describe(position place) {
-    return "(" + std::to_string(place.row) + ", " + std::to_string(place.col) + ")";
+    return join("(", std::to_string(place.row), ", ", std::to_string(place.col), ")");
 }
 
 } // namespace detail
