@@ -11,88 +11,319 @@
 //
 // The bits beyond the last column are always 0.
 //
-// Two steps do the work of a flood for 64 cells at once. The bits below stand as text does, column
-// 0 at the left:
+// A bit_plane puts the rows one behind the other and guards them, so that what lies around a cell
+// can be read without asking whether it is at the border: there is always a bit to spare behind the
+// last column, a row of zeros above and one below, and a word of zeros before and behind it all.
+// Below, two rows of at most 127 columns:
 //
-//    passable       . # # # # . # # #      fill_runs spreads the seeds through the runs of
-//    seeds          . . # . . . . . .      passable cells that they lie in: upwards with one
-//    fill_runs      . # # # # . . . .      addition, whose carry ripples through a run
-//    dilate         # # # # # # . . .      dilate adds the cells beside: what the rows above and
-//                                          below are then seeded with
+//    number     0    1 2    3 4    5 6    7 8    9        the words above and below word 5 are 3
+//               0    0 0    a b    c d    0 0    0        and 7; left of its column 0 is the bit
+//               |    |      |      |      |      |        to spare of word 4
+//               |  above  row 0  row 1  below    |
 
 #include <gridlogic/error.hpp>
 #include <gridlogic/extent.hpp>
 #include <gridlogic/position.hpp>
+#include <gridlogic/word.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace gridlogic {
 
-/// How many cells a word holds.
-inline constexpr std::size_t word_bits = 64;
-
-/// The runs of `passable` bits that hold a seed, whole. The seeds must be passable. Constant time:
-/// some ten operations, and thirty more where a run reaches below its lowest seed.
-[[nodiscard]] constexpr std::uint64_t fill_runs(std::uint64_t seeds,
-                                                std::uint64_t passable) noexcept {
-    // A seed added to its run carries through all bits above it: the carries are what differs
-    // from an addition without carry. (Well known from the sliding pieces of chess programs.)
-    std::uint64_t filled = seeds | (passable & ((passable + seeds) ^ passable ^ seeds));
-    if (((filled >> 1) & passable & ~filled) != 0) {
-        // Downwards there is no carry: 1, 2, 4, … steps at once, as Kogge and Stone add.
-        std::uint64_t open = passable;
-        for (int step = 1; step < 64; step *= 2) {
-            filled |= open & (filled >> step);
-            open &= open >> step;
-        }
-    }
-    return filled;
-}
-
-/// Each bit and the ones beside it, within the word.
-[[nodiscard]] constexpr std::uint64_t dilate(std::uint64_t word) noexcept {
-    return word | word << 1 | word >> 1;
-}
-
 namespace detail {
 
-/// A word's place in a plane: which row, and which word of that row.
-struct word_place {
-    std::uint32_t row;
-    std::uint32_t word;
-
-    friend constexpr bool operator==(const word_place&, const word_place&) = default;
-};
-
-/// Spreads a flood from word to word until nothing is pending. The field knows the cells:
-///   take(place)         false if no word has pending seeds, else one that has, the last seeded
-///                       first;
-///   fill(place)         takes the word's seeds and returns the passable bits that they newly fill;
-///   seed(place, bits)   notes which of the bits must still be looked at, and the word with them.
-/// Each visit of a word that fills something fills at least one new cell and seeds at most eight
-/// words, so the work is linear in what is filled, on spirals as well.
-template <class Field>
-constexpr void flood(Field& field, std::uint32_t rows, std::uint32_t words) {
-    for (word_place at{}; field.take(at);) {
-        const std::uint64_t filled = field.fill(at);
-        if (filled == 0) continue;
-        const bool has_above = at.row > 0, has_below = at.row + 1 < rows;
-        const auto seed_column = [&](std::uint32_t word, std::uint64_t bits) {
-            if (has_above) field.seed({at.row - 1, word}, bits);
-            if (word != at.word) field.seed({at.row, word}, bits);
-            if (has_below) field.seed({at.row + 1, word}, bits);
-        };
-        if ((filled & 1) != 0 && at.word > 0) seed_column(at.word - 1, std::uint64_t{1} << 63);
-        if (filled >> 63 != 0 && at.word + 1 < words) seed_column(at.word + 1, 1);
-        seed_column(at.word, dilate(filled));
-    }
+/// How many of the three lowest bits are set.
+[[nodiscard]] constexpr unsigned count_three(std::uint64_t bits) noexcept {
+    return static_cast<unsigned>((bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1));
 }
 
 } // namespace detail
+
+/// A set of the cells of a board, one bit each: see the picture above. A value like a vector:
+/// copies are independent, one that was moved from is 0×0.
+class bit_plane {
+public:
+    /// Where a cell's bit is. The same in all planes of one shape.
+    struct address {
+        std::size_t word;
+        std::uint64_t bit;
+
+        friend constexpr bool operator==(const address&, const address&) = default;
+    };
+
+    constexpr bit_plane() = default;
+
+    /// No cell is set. A std::length_error if rows, or words in a row, cannot be counted in 32
+    /// bits.
+    constexpr explicit bit_plane(gridlogic::extent shape)
+        : shape_(checked(shape)), stride_(static_cast<std::size_t>(shape.cols()) / word_bits + 1),
+          words_((static_cast<std::size_t>(shape.rows()) + 2) * stride_ + 2) {}
+
+    constexpr bit_plane(const bit_plane&) = default;
+    constexpr bit_plane(bit_plane&& other) noexcept { swap(other); }
+    constexpr bit_plane& operator=(const bit_plane& other) {
+        if (words_.size() != other.words_.size()) return *this = bit_plane(other);
+        words_ = other.words_; // what is there is enough, so that nothing fails
+        shape_ = other.shape_;
+        stride_ = other.stride_;
+        return *this;
+    }
+    constexpr bit_plane& operator=(bit_plane&& other) noexcept {
+        bit_plane taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    constexpr ~bit_plane() = default;
+
+    [[nodiscard]] constexpr std::ptrdiff_t rows() const noexcept { return shape_.rows(); }
+    [[nodiscard]] constexpr std::ptrdiff_t cols() const noexcept { return shape_.cols(); }
+    [[nodiscard]] constexpr gridlogic::extent extent() const noexcept { return shape_; }
+    [[nodiscard]] constexpr bool contains(position place) const noexcept {
+        return shape_.contains(place);
+    }
+
+    // Cells. Unchecked: the place must lie inside.
+
+    [[nodiscard]] constexpr bool test(position place) const noexcept {
+        const address at = address_of(place);
+        return (words_[at.word] & at.bit) != 0;
+    }
+    constexpr void set(position place) noexcept {
+        const address at = address_of(place);
+        words_[at.word] |= at.bit;
+    }
+    constexpr void reset(position place) noexcept {
+        const address at = address_of(place);
+        words_[at.word] &= ~at.bit;
+    }
+    /// How many are set in the 3×3 around a place, itself included. A few nanoseconds, at the
+    /// border as elsewhere.
+    [[nodiscard]] constexpr unsigned count_around(position place) const noexcept {
+        // The three bits that begin left of the place: the shift by 1 and the rest keeps it
+        // below 64.
+        const std::size_t first = (place_of_row(place.row) * word_bits) + //
+                                  static_cast<std::size_t>(place.col) - 1;
+        unsigned count = 0;
+        for (const std::size_t word :
+             {first / word_bits - stride_, first / word_bits, first / word_bits + stride_})
+            count += detail::count_three(words_[word] >> first % word_bits |
+                                         words_[word + 1] << 1 << (63 - first % word_bits));
+        return count;
+    }
+
+    // The whole plane.
+
+    /// How many cells are set.
+    [[nodiscard]] constexpr std::size_t count() const noexcept {
+        std::size_t count = 0;
+        for (const std::uint64_t word : words_)
+            count += static_cast<std::size_t>(std::popcount(word));
+        return count;
+    }
+    /// No cell is set any more.
+    constexpr void clear() noexcept { std::ranges::fill(words_, std::uint64_t{0}); }
+    /// Exactly the cells are set that were not.
+    constexpr void invert() noexcept {
+        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
+            const auto words = own_row(row);
+            for (std::uint64_t& word : words) word = ~word;
+            words.back() &= last_mask();
+        }
+    }
+    /// Exactly the cells are set that are set in `other`, or beside, above, below or diagonal to
+    /// one. `other` has the same shape and is another plane.
+    constexpr void assign_dilated(const bit_plane& other) noexcept {
+        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
+            const std::size_t begin = place_of_row(row);
+            std::uint64_t before = 0;
+            std::uint64_t here = other.three_rows(begin);
+            for (std::size_t word = begin; word < begin + stride_; ++word) {
+                const std::uint64_t after = other.three_rows(word + 1);
+                words_[word] = dilate(here) | before >> 63 | after << 63;
+                before = here;
+                here = after;
+            }
+            words_[begin + stride_ - 1] &= last_mask();
+        }
+    }
+    /// Moved so many rows down and columns to the right, or up and to the left where negative. What
+    /// leaves the board is lost.
+    [[nodiscard]] constexpr bit_plane shifted(std::ptrdiff_t down, std::ptrdiff_t right) const {
+        bit_plane moved(shape_);
+        if (down <= -rows() || rows() <= down || right <= -cols() || cols() <= right) return moved;
+        const auto words = static_cast<std::ptrdiff_t>(stride_);
+        const std::ptrdiff_t whole = (right >= 0 ? right : right - 63) / 64; // rounded down
+        const auto bits = static_cast<unsigned>(right - 64 * whole);
+        for (std::ptrdiff_t row = (std::max)(down, std::ptrdiff_t{0});
+             row < rows() + (std::min)(down, std::ptrdiff_t{0}); ++row) {
+            const auto source = row_words(row - down);
+            const auto word_at = [&](std::ptrdiff_t word) {
+                return 0 <= word && word < words ? source[static_cast<std::size_t>(word)] : 0;
+            };
+            const auto target = moved.own_row(row);
+            for (std::ptrdiff_t word = 0; word < words; ++word)
+                target[static_cast<std::size_t>(word)] =
+                    word_at(word - whole) << bits | word_at(word - whole - 1) >> 1 >> (63 - bits);
+            target.back() &= last_mask();
+        }
+        return moved;
+    }
+    /// The `passable` cells that can be reached from the cells set here, from one passable cell to
+    /// any of the eight around it; a cell set here that is not passable is no beginning. Time in
+    /// proportion to the plane, once.
+    [[nodiscard]] constexpr bit_plane flooded(const bit_plane& passable) const;
+
+    constexpr bit_plane& operator&=(const bit_plane& other) noexcept {
+        for (std::size_t word = 0; word < words_.size(); ++word) words_[word] &= other.words_[word];
+        return *this;
+    }
+    constexpr bit_plane& operator|=(const bit_plane& other) noexcept {
+        for (std::size_t word = 0; word < words_.size(); ++word) words_[word] |= other.words_[word];
+        return *this;
+    }
+    constexpr bit_plane& operator^=(const bit_plane& other) noexcept {
+        for (std::size_t word = 0; word < words_.size(); ++word) words_[word] ^= other.words_[word];
+        return *this;
+    }
+
+    friend constexpr bool operator==(const bit_plane&, const bit_plane&) = default;
+
+    // Words, for those who work on 64 cells at a time. A word and the ones beside it have numbers
+    // that differ by 1, those above and below by `words_per_row()`.
+
+    [[nodiscard]] constexpr address address_of(position place) const noexcept {
+        const auto col = static_cast<std::size_t>(place.col);
+        return {place_of_row(place.row) + col / word_bits, std::uint64_t{1} << col % word_bits};
+    }
+    /// The place of the lowest cell of a word that lies in a row.
+    [[nodiscard]] constexpr position place_of(std::size_t word) const noexcept {
+        return {(word - 1) / stride_ - 1, (word - 1) % stride_ * word_bits};
+    }
+    [[nodiscard]] constexpr std::size_t words_per_row() const noexcept { return stride_; }
+    /// The words of a row. Unchecked.
+    [[nodiscard]] constexpr std::span<const std::uint64_t>
+    row_words(std::ptrdiff_t row) const noexcept {
+        return {words_.data() + place_of_row(row), stride_};
+    }
+    /// All words, guards included.
+    [[nodiscard]] constexpr std::span<const std::uint64_t> words() const noexcept { return words_; }
+    /// To be written to where cells are only: all other bits must stay 0.
+    [[nodiscard]] constexpr std::span<std::uint64_t> words() noexcept { return words_; }
+
+private:
+    [[nodiscard]] static constexpr gridlogic::extent checked(gridlogic::extent shape) {
+        constexpr std::uint64_t most = (std::numeric_limits<std::uint32_t>::max)() - 2;
+        if (static_cast<std::uint64_t>(shape.rows()) > most ||
+            static_cast<std::uint64_t>(shape.cols()) / word_bits > most)
+            refuse_shape(shape);
+        return shape;
+    }
+    [[noreturn]] static void refuse_shape(gridlogic::extent shape) {
+        detail::refuse<std::length_error>("no plane of bits has " + std::to_string(shape.rows()) +
+                                          " rows and " + std::to_string(shape.cols()) +
+                                          " columns: that is more than 32 bits can count");
+    }
+
+    constexpr void swap(bit_plane& other) noexcept {
+        std::swap(shape_, other.shape_);
+        std::swap(stride_, other.stride_);
+        words_.swap(other.words_);
+    }
+
+    /// The number of a row's first word.
+    [[nodiscard]] constexpr std::size_t place_of_row(std::ptrdiff_t row) const noexcept {
+        return static_cast<std::size_t>(row + 1) * stride_ + 1;
+    }
+    [[nodiscard]] constexpr std::span<std::uint64_t> own_row(std::ptrdiff_t row) noexcept {
+        return {words_.data() + place_of_row(row), stride_};
+    }
+    [[nodiscard]] constexpr std::uint64_t three_rows(std::size_t word) const noexcept {
+        return words_[word - stride_] | words_[word] | words_[word + stride_];
+    }
+    /// The bits of a row's last word that are cells.
+    [[nodiscard]] constexpr std::uint64_t last_mask() const noexcept {
+        return (std::uint64_t{1} << static_cast<std::size_t>(cols()) % word_bits) - 1;
+    }
+
+    gridlogic::extent shape_;
+    std::size_t stride_ = 1;
+    std::vector<std::uint64_t> words_;
+};
+
+namespace detail {
+
+/// The field of a flood over a plane, for `flood`.
+class plane_flood {
+public:
+    constexpr plane_flood(const bit_plane& seeds, const bit_plane& passable, bit_plane& reached)
+        : passable_(passable), reached_(reached), pending_(passable.extent()) {
+        const std::size_t words = passable.words_per_row();
+        for (std::ptrdiff_t row = 0; row < passable.rows(); ++row)
+            for (std::size_t word = 0; word < words; ++word)
+                seed({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(word)},
+                     seeds.row_words(row)[word]);
+    }
+
+    constexpr bool take(word_place& at) noexcept {
+        if (waiting_.empty()) return false;
+        at = waiting_.back();
+        waiting_.pop_back();
+        return true;
+    }
+    constexpr std::uint64_t fill(word_place at) noexcept {
+        std::uint64_t& seeds = pending_.words()[number(at)];
+        const std::uint64_t filled = fill_runs(seeds, still_passable(at));
+        seeds = 0;
+        reached_.words()[number(at)] |= filled;
+        return filled;
+    }
+    constexpr void seed(word_place at, std::uint64_t bits) {
+        const std::uint64_t news = bits & still_passable(at);
+        if (news == 0) return;
+        if (pending_.words()[number(at)] == 0) waiting_.push_back(at);
+        pending_.words()[number(at)] |= news;
+    }
+
+    constexpr void seed_rows(word_place at, std::uint64_t bits) {
+        seed({at.row - 1, at.word}, bits);
+        seed({at.row + 1, at.word}, bits);
+    }
+    constexpr void seed_column(word_place at, std::uint64_t bits) {
+        seed_rows(at, bits);
+        seed(at, bits);
+    }
+
+private:
+    [[nodiscard]] constexpr std::size_t number(word_place at) const noexcept {
+        return std::size_t{at.row + 1} * passable_.words_per_row() + 1 + at.word;
+    }
+    [[nodiscard]] constexpr std::uint64_t still_passable(word_place at) const noexcept {
+        return passable_.words()[number(at)] & ~reached_.words()[number(at)];
+    }
+
+    const bit_plane& passable_;
+    bit_plane& reached_;
+    bit_plane pending_;
+    std::vector<word_place> waiting_;
+};
+
+} // namespace detail
+
+constexpr bit_plane bit_plane::flooded(const bit_plane& passable) const {
+    bit_plane reached(shape_);
+    detail::plane_flood field(*this, passable, reached);
+    detail::flood(field, static_cast<std::uint32_t>(stride_));
+    return reached;
+}
 
 } // namespace gridlogic
 

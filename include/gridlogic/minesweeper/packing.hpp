@@ -18,6 +18,7 @@
 #include <gridlogic/minesweeper/cell.hpp>
 #include <gridlogic/minesweeper/opening.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -98,38 +99,33 @@ struct sse2_packing {
     template <auto Alphabet, class Cell>
     [[nodiscard]] static packed_cells pack(const Cell* row, std::size_t col,
                                            std::size_t count) noexcept {
-        packed_cells packed;
-        __m128i known = _mm_set1_epi8(-1);
-        const auto pack_block = [&](__m128i cells, int shift_up, int shift_down) {
-            const __m128i unrevealed = _mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.unrevealed));
-            const __m128i mines = are_mines<Alphabet>(cells);
-            const __m128i digit = _mm_sub_epi8(cells, all<Alphabet>(Alphabet.one));
-            const __m128i revealed =
-                _mm_or_si128(_mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.blank)),
-                             _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(7)), digit));
-            known = _mm_and_si128(known, _mm_or_si128(_mm_or_si128(unrevealed, mines), revealed));
-            packed.mines |= bits_of(mines) >> shift_down << shift_up;
-            packed.unrevealed |= bits_of(unrevealed) >> shift_down << shift_up;
-        };
-        const unsigned char* const first = bytes(row + col);
+        const unsigned char* const cells = bytes(row + col);
         if (count == 64) {
-            for (int block = 0; block < 64; block += 16) pack_block(load(first + block), block, 0);
-        } else if (col + count >= 16) {
-            std::size_t block = 0;
-            for (; block + 16 <= count; block += 16)
-                pack_block(load(first + block), static_cast<int>(block), 0);
-            if (block < count) // the cells left are the last of a block that ends with the row
-                pack_block(load(first + count - 16), static_cast<int>(block),
-                           static_cast<int>(16 - (count - block)));
-        } else {
-            pack_block(load_short(first, count), 0, 0);
-            const std::uint64_t mask = (std::uint64_t{1} << count) - 1;
-            packed.mines &= mask;
-            packed.unrevealed &= mask;
-            packed.is_known = (~bits_of(known) & mask) == 0;
-            return packed;
+            const __m128i blocks[] = {load(cells), load(cells + 16), load(cells + 32),
+                                      load(cells + 48)};
+            return pack_where<Alphabet>(
+                [&](auto condition) {
+                    return bits_of(condition(blocks[0])) | bits_of(condition(blocks[1])) << 16 |
+                           bits_of(condition(blocks[2])) << 32 |
+                           bits_of(condition(blocks[3])) << 48;
+                },
+                ~std::uint64_t{0});
         }
-        packed.is_known = bits_of(known) == 0xffff;
+        packed_cells packed;
+        for (std::size_t first = 0; first < count; first += 16) {
+            const std::size_t some = (std::min)(count - first, std::size_t{16});
+            // The last block reaches back over cells that are packed already, if it can.
+            const std::size_t back = col + count < 16 ? 0 : 16 - some;
+            const __m128i block =
+                some + back < 16 ? load_short(cells, count) : load(cells + first - back);
+            const std::uint64_t all_bits = (std::uint64_t{1} << some) - 1;
+            const packed_cells more = pack_where<Alphabet>(
+                [&](auto condition) { return bits_of(condition(block)) >> back & all_bits; },
+                all_bits);
+            packed.mines |= more.mines << first;
+            packed.unrevealed |= more.unrevealed << first;
+            packed.is_known &= more.is_known;
+        }
         return packed;
     }
 
@@ -168,6 +164,28 @@ struct sse2_packing {
     }
 
 private:
+    /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
+    /// are unrevealed: whether the others are of the alphabet is asked only where there are others.
+    template <auto Alphabet, class BitsWhere>
+    [[nodiscard]] static packed_cells pack_where(BitsWhere bits_where,
+                                                 std::uint64_t all_bits) noexcept {
+        const auto equal = [&](auto value) {
+            return bits_where([value](__m128i cells) {
+                return _mm_cmpeq_epi8(cells, _mm_set1_epi8(static_cast<char>(value)));
+            });
+        };
+        packed_cells packed{equal(Alphabet.mine), equal(Alphabet.unrevealed), true};
+        if ((packed.mines | packed.unrevealed) == all_bits) return packed;
+        packed.mines |= equal(Alphabet.exploded);
+        const std::uint64_t digits = bits_where([](__m128i cells) {
+            const __m128i above_one = _mm_sub_epi8(cells, all<Alphabet>(Alphabet.one));
+            return _mm_cmpeq_epi8(_mm_min_epu8(above_one, _mm_set1_epi8(7)), above_one);
+        });
+        packed.is_known =
+            (packed.mines | packed.unrevealed | equal(Alphabet.blank) | digits) == all_bits;
+        return packed;
+    }
+
     template <class Cell>
     [[nodiscard]] static const unsigned char* bytes(const Cell* cells) noexcept {
         return reinterpret_cast<const unsigned char*>(cells);

@@ -17,7 +17,6 @@
 //    here         # # # # #        near, in    # # # # #      without a mine in their 3×3
 //                                  the row)
 
-#include <gridlogic/bit_plane.hpp>
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
 #include <gridlogic/minesweeper/cell.hpp>
@@ -26,6 +25,7 @@
 #include <gridlogic/minesweeper/search.hpp>
 #include <gridlogic/minesweeper/workspace.hpp>
 #include <gridlogic/position.hpp>
+#include <gridlogic/word.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -56,9 +56,10 @@ public:
     byte_flood& operator=(const byte_flood&) = delete;
 
     constexpr flood_end spread(position click) {
-        seed({static_cast<std::uint32_t>(click.row), static_cast<std::uint32_t>(click.col / 64)},
-             std::uint64_t{1} << (click.col % 64));
-        gridlogic::detail::flood(*this, rows_, words_);
+        const word_place at{static_cast<std::uint32_t>(click.row),
+                            static_cast<std::uint32_t>(click.col / 64)};
+        seed(known(slot(at), at), at, std::uint64_t{1} << (click.col % 64));
+        gridlogic::detail::flood(*this, words_);
         return end_;
     }
 
@@ -69,22 +70,28 @@ public:
     }
 
     constexpr std::uint64_t fill(word_place at) {
-        flood_word& word = *slot(at);
-        const std::uint64_t passable = passable_in(word, at);
-        const std::uint64_t reached = word.pending;
+        here_ = slot(at);
+        const std::uint64_t passable = passable_in(here_, at);
+        const std::uint64_t reached = here_->pending;
         const std::uint64_t filled = fill_runs(reached & passable, passable);
-        word.pending = 0;
-        word.opened |= reached | (dilate(filled) & word.unrevealed);
+        here_->pending = 0;
+        here_->opened |= reached | (dilate(filled) & here_->unrevealed);
         ++visits_;
         return filled;
     }
 
-    constexpr void seed(word_place at, std::uint64_t bits) {
-        flood_word& word = known(at);
-        const std::uint64_t news = bits & word.unrevealed & ~(word.opened | word.pending);
-        if (news == 0) return;
-        if (word.pending == 0) window_.waiting[waiting_++] = at;
-        word.pending |= news;
+    constexpr void seed_rows(word_place at, std::uint64_t bits) {
+        seed(here_[-stride()], {at.row - 1, at.word}, bits); // known since the word was filled
+        seed(here_[stride()], {at.row + 1, at.word}, bits);
+    }
+
+    constexpr void seed_column(word_place at, std::uint64_t bits) {
+        if (at.word - window_.left >= window_.words_per_row) {
+            end_ = flood_end::left_window;
+            return;
+        }
+        for (const std::uint32_t row : {at.row - 1, at.row + 1, at.row})
+            seed(known(slot({row, at.word}), {row, at.word}), {row, at.word}, bits);
     }
 
     /// Writes what was opened; returns how many cells that are.
@@ -92,9 +99,9 @@ public:
         std::size_t count = 0;
         for (std::size_t number = 0; number < listed_; ++number) {
             const word_place at = window_.listed[number];
-            const flood_word& word = *slot(at);
+            flood_word& word = *slot(at);
             if (word.opened == 0) continue;
-            const std::uint64_t passable = passable_in(word, at);
+            const std::uint64_t passable = passable_in(&word, at);
             const std::size_t col = std::size_t{at.word} * 64;
             const row_triple<cell_t<Board>> rows{
                 at.row > 0 ? row(at.row - 1) : nullptr, row(at.row),
@@ -123,28 +130,46 @@ private:
     [[nodiscard]] constexpr auto* row(std::uint32_t number) const {
         return gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(number)).data();
     }
+    /// The rows above and below the window have slots too.
     [[nodiscard]] constexpr flood_word* slot(word_place at) const noexcept {
-        return window_.words + std::size_t{at.row - window_.top} * window_.words_per_row +
+        return window_.words + std::size_t{at.row + 1 - window_.top} * window_.words_per_row +
                (at.word - window_.left);
+    }
+    [[nodiscard]] constexpr std::ptrdiff_t stride() const noexcept {
+        return static_cast<std::ptrdiff_t>(window_.words_per_row);
+    }
+
+    constexpr void seed(flood_word& word, word_place at, std::uint64_t bits) noexcept {
+        const std::uint64_t news = bits & word.unrevealed & ~(word.opened | word.pending);
+        if (news == 0) return;
+        if (word.pending == 0) window_.waiting[waiting_++] = at;
+        word.pending |= news;
     }
 
     /// The cells of a word that have no mine in their 3×3 and may be opened.
-    [[nodiscard]] constexpr std::uint64_t passable_in(const flood_word& word, word_place at) {
-        return word.unrevealed & word.clear & known({at.row - 1, at.word}).clear &
-               known({at.row + 1, at.word}).clear;
+    [[nodiscard]] constexpr std::uint64_t passable_in(flood_word* word, word_place at) {
+        return word->unrevealed & word->clear &
+               known(word - stride(), {at.row - 1, at.word}).clear &
+               known(word + stride(), {at.row + 1, at.word}).clear;
     }
 
-    /// What is known of a word, packed when it is first asked for. Outside of the board nothing is
-    /// unrevealed and all is clear; likewise where the flood must end early.
-    [[nodiscard]] constexpr flood_word& known(word_place at) {
-        if (at.row - window_.top < window_.row_count &&
-            at.word - window_.left < window_.words_per_row) {
-            flood_word& word = *slot(at);
-            if ((word.clear | word.unrevealed) == 0) pack(word, at);
-            return word;
+    /// What is known of a word, which is packed when it is first asked for.
+    [[nodiscard]] constexpr flood_word& known(flood_word* word, word_place at) {
+        if ((word->clear | word->unrevealed) == 0) [[unlikely]]
+            learn(*word, at);
+        return *word;
+    }
+
+    /// Packs a word. Above and below the board nothing is unrevealed and all is clear.
+    constexpr void learn(flood_word& word, word_place at) {
+        if (at.row >= rows_) {
+            word.clear = ~std::uint64_t{0};
+            window_.listed[listed_++] = at;
+        } else if (at.row - window_.top >= window_.row_count) {
+            end_ = flood_end::left_window;
+        } else {
+            pack(word, at);
         }
-        if (at.row < rows_) end_ = flood_end::left_window;
-        return nothing_;
     }
 
     constexpr void pack(flood_word& word, word_place at) {
@@ -173,7 +198,7 @@ private:
     std::uint32_t rows_;
     std::uint32_t words_;
     flood_window window_;
-    flood_word nothing_{~std::uint64_t{0}, 0, 0, 0};
+    flood_word* here_ = nullptr; ///< the word that was filled last
     std::size_t listed_ = 0;
     std::size_t waiting_ = 0;
     std::size_t visits_ = 0;

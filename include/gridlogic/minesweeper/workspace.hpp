@@ -15,9 +15,9 @@
 // A click begins in a small window on the stack and moves to a window as large as the board, on the
 // heap or in the caller's workspace, only when the flood leaves it.
 
-#include <gridlogic/bit_plane.hpp>
 #include <gridlogic/error.hpp>
-#include <gridlogic/extent.hpp>
+#include <gridlogic/position.hpp>
+#include <gridlogic/word.hpp>
 
 #include <algorithm>
 #include <array>
@@ -43,10 +43,10 @@ struct flood_word {
     std::uint64_t pending;    ///< reached, and still to be looked at
 };
 
-/// Where a flood works: slots for the words of a part of the board, and two lists with room for
-/// each of them. Owns nothing.
+/// Where a flood works: slots for the words of a part of the board and of the rows above and below
+/// it, and two lists with room for each of them. Owns nothing.
 struct flood_window {
-    flood_word* words;
+    flood_word* words;   ///< the row above the window first
     word_place* listed;  ///< the words that something is known of
     word_place* waiting; ///< the words with pending cells
     std::uint32_t top, left;
@@ -90,19 +90,19 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A window on the stack, around a word: 128 words, in two columns where the board has more than
-/// one. Boards of up to 128×64 lie in it whole.
+/// A window on the stack, around a click: 64 rows of two words, or 130 of one on boards that are
+/// no wider. Boards of up to 64×128 and 130×64 lie in it whole.
 class stack_window {
 public:
     constexpr stack_window(std::uint32_t rows, std::uint32_t words, position click) noexcept {
         const std::uint32_t width = (std::min)(words, std::uint32_t{2});
-        const std::uint32_t height = (std::min)(rows, capacity / width);
+        const std::uint32_t height = (std::min)(rows, capacity / width - 2);
         const auto begin = [](std::ptrdiff_t middle, std::uint32_t size, std::uint32_t all) {
             const std::ptrdiff_t first = middle - size / 2;
             return static_cast<std::uint32_t>(
                 std::clamp(first, std::ptrdiff_t{0}, static_cast<std::ptrdiff_t>(all - size)));
         };
-        std::fill_n(words_.data(), height * width, flood_word{});
+        std::fill_n(words_.data(), (height + 2) * width, flood_word{});
         window_ = {words_.data(),
                    listed_.data(),
                    waiting_.data(),
@@ -117,7 +117,7 @@ public:
     [[nodiscard]] constexpr const flood_window& window() const noexcept { return window_; }
 
 private:
-    static constexpr std::uint32_t capacity = 128;
+    static constexpr std::uint32_t capacity = 132;
 
     // Only as much as the window needs is initialised.
     std::array<flood_word, capacity> words_;
@@ -159,7 +159,7 @@ struct workspace_access {
     /// A window of the whole board. std::bad_alloc where there is no memory for it.
     static constexpr flood_window window(workspace& space, std::uint32_t rows,
                                          std::uint32_t words) {
-        const std::size_t count = std::size_t{rows} * words;
+        const std::size_t count = (std::size_t{rows} + 2) * words;
         if (space.words_.size() < count) {
             zeroed_array<flood_word> grown(count);
             zeroed_array<word_place> listed(count), waiting(count);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_MINESWEEPER_LAYOUT_HPP
+#define GRIDLOGIC_MINESWEEPER_LAYOUT_HPP
+
+// Where the mines are, one bit a cell, and how they are laid.
+//
+//    . . *        * a mine         count      1 2 *      mines among the up to eight neighbors
+//    . * .        . none                      1 * 2
+//
+// A game lays its mines at the first click. Those that the rules keep away from it go, uniformly,
+// to the cells outside of its 3×3, and only what finds no room there to the ring around it:
+//
+//    o o o o o
+//    o r r r o    o first, r the surplus, c never
+//    o r c r o
+
+#include <gridlogic/bit_plane.hpp>
+#include <gridlogic/board.hpp>
+#include <gridlogic/error.hpp>
+#include <gridlogic/extent.hpp>
+#include <gridlogic/grid.hpp>
+#include <gridlogic/minesweeper/rules.hpp>
+#include <gridlogic/position.hpp>
+#include <gridlogic/random.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace gridlogic::minesweeper {
+
+namespace detail {
+
+/// Draws cells outside of a block until `times` of them have changed to `value`. Each set of cells
+/// is as likely as the others. There must be so many, and should be twice as many.
+constexpr void draw(bit_plane& plane, std::size_t times, bool value, position first, extent block,
+                    random_engine& numbers) noexcept {
+    const auto rows = static_cast<std::uint64_t>(plane.rows());
+    const auto cols = static_cast<std::uint64_t>(plane.cols());
+    while (times > 0) {
+        const auto row = static_cast<std::ptrdiff_t>(numbers.below(rows));
+        const auto col = static_cast<std::ptrdiff_t>(numbers.below(cols));
+        if (block.contains({row - first.row, col - first.col})) continue;
+        const auto [word, bit] = plane.address_of({row, col});
+        std::uint64_t& cells = plane.words()[word];
+        if (((cells & bit) != 0) == value) continue;
+        cells ^= bit;
+        --times;
+    }
+}
+
+/// Lays `count` mines, at most as many as there are cells, or one less if the click is to be safe.
+/// What was laid before is taken away.
+constexpr void lay(bit_plane& mines, std::size_t count, std::uint64_t seed, first_click promise,
+                   position click) noexcept {
+    const extent board = mines.extent();
+    position first = click, last = click; // of the cells that are kept free
+    if (promise == first_click::opening) {
+        first = {(std::max)(click.row - 1, std::ptrdiff_t{0}),
+                 (std::max)(click.col - 1, std::ptrdiff_t{0})};
+        last = {(std::min)(click.row + 1, board.rows() - 1),
+                (std::min)(click.col + 1, board.cols() - 1)};
+    }
+    const extent block = promise == first_click::any
+                             ? extent()
+                             : extent(last.row - first.row + 1, last.col - first.col + 1);
+
+    random_engine numbers(seed);
+    const std::size_t room = board.area() - block.area();
+    const std::size_t outside = (std::min)(count, room);
+    mines.clear();
+    if (outside <= room / 2) {
+        draw(mines, outside, true, first, block, numbers);
+    } else { // the cells without a mine are fewer
+        mines.invert();
+        for (std::ptrdiff_t row = first.row; row < first.row + block.rows(); ++row)
+            for (std::ptrdiff_t col = first.col; col < first.col + block.cols(); ++col)
+                mines.reset({row, col});
+        draw(mines, room - outside, false, first, block, numbers);
+    }
+    if (outside == count) return;
+
+    std::array<position, 8> ring{};
+    std::size_t size = 0;
+    for (position place : board.neighbors(click)) ring[size++] = place;
+    partial_shuffle(std::span(ring.data(), size), count - outside, numbers);
+    for (std::size_t number = 0; number < count - outside; ++number) mines.set(ring[number]);
+}
+
+} // namespace detail
+
+/// A board's mines. A value; it knows nothing of a game.
+class layout {
+public:
+    /// 0×0.
+    constexpr layout() = default;
+
+    /// The mines are the cells that are set.
+    constexpr explicit layout(bit_plane mines)
+        : mines_(std::move(mines)), mine_count_(mines_.count()) {}
+
+    /// Rows of '*' for a mine and '.' for none. The text is read as `gridlogic::from_text` does;
+    /// any other character is a std::invalid_argument that names it and its place.
+    [[nodiscard]] static constexpr layout from_text(std::string_view text) {
+        const grid<char> board = gridlogic::from_text(text);
+        for (position place : board.extent().places())
+            if (board[place] != '*' && board[place] != '.') refuse_character(board[place], place);
+        return from_board(board, [](char cell) { return cell == '*'; });
+    }
+
+    /// The mines are the cells of a board of which `is_mine(cell)` is true. Rows of unequal length
+    /// are a std::invalid_argument.
+    template <board Board, class Predicate>
+    [[nodiscard]] static constexpr layout from_board(Board&& rows, Predicate is_mine) {
+        bit_plane mines(extent_of(rows));
+        for (std::ptrdiff_t row = 0; row < mines.rows(); ++row) {
+            const auto cells = gridlogic::detail::row_of(rows, row);
+            gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(mines.cols()),
+                                              row);
+            for (std::ptrdiff_t col = 0; col < mines.cols(); ++col)
+                if (is_mine(cells[static_cast<std::size_t>(col)])) mines.set({row, col});
+        }
+        return layout(std::move(mines));
+    }
+
+    /// As many mines as asked for, anywhere on the board, each choice as likely as the others: the
+    /// same for one seed with every compiler. More mines than cells, or a negative number, are a
+    /// std::invalid_argument.
+    [[nodiscard]] static constexpr layout from_seed(const difficulty& wanted, std::uint64_t seed) {
+        if (wanted.mines < 0 || static_cast<std::size_t>(wanted.mines) > wanted.size.area())
+            refuse_mines(wanted);
+        bit_plane mines(wanted.size);
+        detail::lay(mines, static_cast<std::size_t>(wanted.mines), seed, first_click::any, {});
+        return layout(std::move(mines));
+    }
+
+    [[nodiscard]] constexpr std::ptrdiff_t rows() const noexcept { return mines_.rows(); }
+    [[nodiscard]] constexpr std::ptrdiff_t cols() const noexcept { return mines_.cols(); }
+    [[nodiscard]] constexpr gridlogic::extent extent() const noexcept { return mines_.extent(); }
+    [[nodiscard]] constexpr std::size_t mine_count() const noexcept { return mine_count_; }
+    [[nodiscard]] constexpr const bit_plane& mines() const noexcept { return mines_; }
+
+    /// Whether a cell has a mine. A place outside is a std::out_of_range.
+    [[nodiscard]] constexpr bool is_mine(position place) const {
+        gridlogic::detail::require_inside(extent(), place);
+        return mines_.test(place);
+    }
+    /// How many mines are in the up to eight cells around one. A place outside is a
+    /// std::out_of_range.
+    [[nodiscard]] constexpr int count(position place) const {
+        return static_cast<int>(mines_.count_around(place)) - (is_mine(place) ? 1 : 0);
+    }
+    /// The same for all cells, 0 to 8 as numbers.
+    [[nodiscard]] constexpr grid<unsigned char> counts() const {
+        grid<unsigned char> counts(extent());
+        for (position place : extent().places())
+            counts[place] = static_cast<unsigned char>(count(place));
+        return counts;
+    }
+
+    friend constexpr bool operator==(const layout&, const layout&) = default;
+
+private:
+    [[noreturn]] static void refuse_character(char cell, position place) {
+        gridlogic::detail::refuse<std::invalid_argument>(
+            "a layout holds " + gridlogic::detail::describe_cell(cell) + " at " +
+            gridlogic::detail::describe(place) + ", where '*' or '.' is expected");
+    }
+    [[noreturn]] static void refuse_mines(const difficulty& wanted) {
+        gridlogic::detail::refuse<std::invalid_argument>(
+            std::to_string(wanted.mines) + " mines do not fit into " +
+            gridlogic::detail::describe_length(wanted.size.area()));
+    }
+
+    bit_plane mines_;
+    std::size_t mine_count_ = 0;
+};
+
+/// A layout as text, which `layout::from_text` reads.
+[[nodiscard]] inline std::string to_text(const layout& mines) {
+    std::string text;
+    text.reserve(mines.extent().area() + static_cast<std::size_t>(mines.rows()));
+    for (std::ptrdiff_t row = 0; row < mines.rows(); ++row) {
+        for (std::ptrdiff_t col = 0; col < mines.cols(); ++col)
+            text += mines.mines().test({row, col}) ? '*' : '.';
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace gridlogic::minesweeper
+
+#endif
