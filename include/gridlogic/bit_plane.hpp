@@ -43,7 +43,7 @@ namespace detail {
 
 /// How many of the three lowest bits are set.
 [[nodiscard]] constexpr unsigned count_three(std::uint64_t bits) noexcept {
-    return static_cast<unsigned>((bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1));
+    return 0xe994u >> 2 * (bits & 7) & 3; // the counts for 7, 6, ... 0 in two bits each
 }
 
 } // namespace detail
@@ -228,9 +228,9 @@ private:
         return shape;
     }
     [[noreturn]] static void refuse_shape(gridlogic::extent shape) {
-        detail::refuse<std::length_error>("no plane of bits has " + std::to_string(shape.rows()) +
-                                          " rows and " + std::to_string(shape.cols()) +
-                                          " columns: that is more than 32 bits can count");
+        detail::refuse<std::length_error>(detail::join(
+            "no plane of bits has ", std::to_string(shape.rows()), " rows and ",
+            std::to_string(shape.cols()), " columns: that is more than 32 bits can count"));
     }
 
     constexpr void swap(bit_plane& other) noexcept {

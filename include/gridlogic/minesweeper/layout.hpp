@@ -168,14 +168,14 @@ public:
 
 private:
     [[noreturn]] static void refuse_character(char cell, position place) {
-        gridlogic::detail::refuse<std::invalid_argument>(
-            "a layout holds " + gridlogic::detail::describe_cell(cell) + " at " +
-            gridlogic::detail::describe(place) + ", where '*' or '.' is expected");
+        gridlogic::detail::refuse<std::invalid_argument>(gridlogic::detail::join(
+            "a layout holds ", gridlogic::detail::describe_cell(cell), " at ",
+            gridlogic::detail::describe(place), ", where '*' or '.' is expected"));
     }
     [[noreturn]] static void refuse_mines(const difficulty& wanted) {
         gridlogic::detail::refuse<std::invalid_argument>(
-            std::to_string(wanted.mines) + " mines do not fit into " +
-            gridlogic::detail::describe_length(wanted.size.area()));
+            gridlogic::detail::join(std::to_string(wanted.mines), " mines do not fit into ",
+                                    gridlogic::detail::describe_length(wanted.size.area())));
     }
 
     bit_plane mines_;
