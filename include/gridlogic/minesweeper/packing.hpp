@@ -9,7 +9,7 @@
 //    mines       . . # . . # . .      pack: bit 0 is the first cell
 //    unrevealed  # # . # . . . #
 //
-//    blank       # . . . . . . .      write: "B" where blank, where digits the number of mines in
+//    blank       # . . . . . . .      write: "B" where blank; where digits, the number of mines in
 //    digits      . # . # . . . .      the 3×3, counted in the characters
 //
 // Both come twice, with the same result: in standard C++, which the compiler can run as well, and
@@ -111,17 +111,13 @@ struct sse2_packing {
                 },
                 ~std::uint64_t{0});
         }
+        if (col + count < 16) return pack_block<Alphabet>(load_short(cells, count), 0, count);
         packed_cells packed;
         for (std::size_t first = 0; first < count; first += 16) {
+            // The last block reaches back over cells that are packed already.
             const std::size_t some = (std::min)(count - first, std::size_t{16});
-            // The last block reaches back over cells that are packed already, if it can.
-            const std::size_t back = col + count < 16 ? 0 : 16 - some;
-            const __m128i block =
-                some + back < 16 ? load_short(cells, count) : load(cells + first - back);
-            const std::uint64_t all_bits = (std::uint64_t{1} << some) - 1;
-            const packed_cells more = pack_where<Alphabet>(
-                [&](auto condition) { return bits_of(condition(block)) >> back & all_bits; },
-                all_bits);
+            const packed_cells more =
+                pack_block<Alphabet>(load(cells + first + some - 16), 16 - some, some);
             packed.mines |= more.mines << first;
             packed.unrevealed |= more.unrevealed << first;
             packed.is_known &= more.is_known;
@@ -132,35 +128,39 @@ struct sse2_packing {
     template <auto Alphabet, class Cell>
     static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
                       std::uint64_t blank, std::uint64_t digits) noexcept {
+        const __m128i blanks = all<Alphabet>(Alphabet.blank);
         if (col + count < 16) {
-            const __m128i sums = sums_of<Alphabet>(
-                rows, [&](const unsigned char* row) { return load_short(row, count); });
-            const __m128i around =
-                _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
-            const __m128i cells = load_short(bytes(rows.here), count);
-            store_short(bytes(rows.here), count, merge<Alphabet>(cells, around, blank, digits));
+            __m128i cells = load_short(bytes(rows.here), count);
+            if (digits != 0) {
+                const __m128i sums = sums_of<Alphabet>(
+                    rows, [&](const unsigned char* row) { return load_short(row, count); });
+                const __m128i around = _mm_add_epi8(
+                    sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
+                cells = select(spread(digits), digits_for<Alphabet>(around), cells);
+            }
+            store_short(bytes(rows.here), count, select(spread(blank), blanks, cells));
             return;
         }
-        for (std::size_t block = 0; block < count; block += 16) {
-            std::size_t at = col + block;
-            std::uint64_t block_blank = blank >> block, block_digits = digits >> block;
-            if (block + 16 > count) { // reaches back: what lies before is written already
-                const std::size_t back = block + 16 - count;
-                at -= back;
-                block_blank <<= back;
-                block_digits <<= back;
-            }
-            unsigned char* const cells = bytes(rows.here) + at;
-            if ((block_digits & 0xffff) != 0) {
-                store(cells, merge<Alphabet>(load(cells), count_around<Alphabet>(rows, at),
-                                             block_blank, block_digits));
-            } else if ((block_blank & 0xffff) == 0xffff) {
-                store(cells, all<Alphabet>(Alphabet.blank));
-            } else if ((block_blank & 0xffff) != 0) {
-                store(cells,
-                      select(spread(block_blank), all<Alphabet>(Alphabet.blank), load(cells)));
-            }
+        const auto write_block = [&](std::size_t at, std::uint64_t block_blank,
+                                     std::uint64_t block_digits) {
+            unsigned char* const here = bytes(rows.here) + at;
+            __m128i cells = load(here);
+            if (block_digits != 0)
+                cells = select(spread(block_digits),
+                               digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
+            store(here, select(spread(block_blank), blanks, cells));
+        };
+        std::size_t first = 0;
+        for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16) {
+            if ((blank & 0xffff) == 0xffff)
+                store(bytes(rows.here) + col + first, blanks);
+            else if (((blank | digits) & 0xffff) != 0)
+                write_block(col + first, blank & 0xffff, digits & 0xffff);
         }
+        // The last block reaches back, to end with the cells.
+        if ((blank | digits) != 0)
+            write_block(col + count - 16, blank << (first + 16 - count),
+                        digits << (first + 16 - count));
     }
 
 private:
@@ -184,6 +184,16 @@ private:
         packed.is_known =
             (packed.mines | packed.unrevealed | equal(Alphabet.blank) | digits) == all_bits;
         return packed;
+    }
+
+    /// Of sixteen cells `count`, from number `first` on.
+    template <auto Alphabet>
+    [[nodiscard]] static packed_cells pack_block(__m128i cells, std::size_t first,
+                                                 std::size_t count) noexcept {
+        const std::uint64_t all_bits = (std::uint64_t{1} << count) - 1;
+        return pack_where<Alphabet>(
+            [&](auto condition) { return bits_of(condition(cells)) >> first & all_bits; },
+            all_bits);
     }
 
     template <class Cell>
@@ -307,11 +317,8 @@ private:
     }
 
     template <auto Alphabet>
-    [[nodiscard]] static __m128i merge(__m128i cells, __m128i around, std::uint64_t blank,
-                                       std::uint64_t digits) noexcept {
-        const __m128i before_one = _mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1));
-        const __m128i with_digits = select(spread(digits), _mm_sub_epi8(before_one, around), cells);
-        return select(spread(blank), all<Alphabet>(Alphabet.blank), with_digits);
+    [[nodiscard]] static __m128i digits_for(__m128i around) noexcept {
+        return _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
     }
 };
 

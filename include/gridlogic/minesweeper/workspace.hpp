@@ -35,6 +35,13 @@ namespace detail {
 
 using gridlogic::detail::word_place;
 
+/// How a flood ended.
+enum class flood_end : unsigned char {
+    complete,
+    left_window, ///< it needs a larger one
+    unusual,     ///< a value or a row came near that may have to be refused
+};
+
 /// What a flood knows of 64 cells. All zero: nothing yet.
 struct flood_word {
     std::uint64_t clear;      ///< no mine here, at the left or at the right
