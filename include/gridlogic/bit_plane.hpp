@@ -66,7 +66,7 @@ public:
     /// bits.
     constexpr explicit bit_plane(gridlogic::extent shape)
         : shape_(checked(shape)), stride_(static_cast<std::size_t>(shape.cols()) / word_bits + 1),
-          words_((static_cast<std::size_t>(shape.rows()) + 2) * stride_ + 2) {}
+          words_((static_cast<std::size_t>(shape.rows()) + 2) * stride_ + 2, 0) {}
 
     constexpr bit_plane(const bit_plane&) = default;
     constexpr bit_plane(bit_plane&& other) noexcept { swap(other); }
@@ -297,7 +297,8 @@ public:
         seed({at.row - 1, at.word}, bits);
         seed({at.row + 1, at.word}, bits);
     }
-    constexpr void seed_column(word_place at, std::uint64_t bits) {
+    constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
+        at.word += static_cast<std::uint32_t>(side);
         seed_rows(at, bits);
         seed(at, bits);
     }

@@ -109,9 +109,14 @@ public:
     /// any other character is a std::invalid_argument that names it and its place.
     [[nodiscard]] static constexpr layout from_text(std::string_view text) {
         const grid<char> board = gridlogic::from_text(text);
-        for (position place : board.extent().places())
-            if (board[place] != '*' && board[place] != '.') refuse_character(board[place], place);
-        return from_board(board, [](char cell) { return cell == '*'; });
+        bit_plane mines(board.extent());
+        for (position place : board.extent().places()) {
+            if (board[place] == '*')
+                mines.set(place);
+            else if (board[place] != '.')
+                refuse_character(board[place], place);
+        }
+        return layout(std::move(mines));
     }
 
     /// The mines are the cells of a board of which `is_mine(cell)` is true. Rows of unequal length
