@@ -62,8 +62,7 @@ public:
 
     constexpr bit_plane() = default;
 
-    /// No cell is set. A std::length_error if rows, or words in a row, cannot be counted in 32
-    /// bits.
+    /// No cell is set. A std::length_error with more than 2^31 - 1 rows or columns.
     constexpr explicit bit_plane(gridlogic::extent shape)
         : shape_(checked(shape)), stride_(static_cast<std::size_t>(shape.cols()) / word_bits + 1),
           words_((static_cast<std::size_t>(shape.rows()) + 2) * stride_ + 2, 0) {}
@@ -221,16 +220,14 @@ public:
 
 private:
     [[nodiscard]] static constexpr gridlogic::extent checked(gridlogic::extent shape) {
-        constexpr std::uint64_t most = (std::numeric_limits<std::uint32_t>::max)() - 2;
-        if (static_cast<std::uint64_t>(shape.rows()) > most ||
-            static_cast<std::uint64_t>(shape.cols()) / word_bits > most)
-            refuse_shape(shape);
+        constexpr std::ptrdiff_t most = (std::numeric_limits<std::int32_t>::max)();
+        if (shape.rows() > most || shape.cols() > most) refuse_shape(shape);
         return shape;
     }
     [[noreturn]] static void refuse_shape(gridlogic::extent shape) {
-        detail::refuse<std::length_error>(detail::join(
-            "no plane of bits has ", std::to_string(shape.rows()), " rows and ",
-            std::to_string(shape.cols()), " columns: that is more than 32 bits can count"));
+        detail::refuse<std::length_error>(
+            detail::join("no plane of bits has ", std::to_string(shape.rows()), " rows and ",
+                         std::to_string(shape.cols()), " columns: a side has at most 2147483647"));
     }
 
     constexpr void swap(bit_plane& other) noexcept {
@@ -293,9 +290,10 @@ public:
         pending_.words()[number(at)] |= news;
     }
 
-    constexpr void seed_rows(word_place at, std::uint64_t bits) {
+    constexpr int seed_rows(word_place at, std::uint64_t bits) {
         seed({at.row - 1, at.word}, bits);
         seed({at.row + 1, at.word}, bits);
+        return 0;
     }
     constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
         at.word += static_cast<std::uint32_t>(side);

@@ -58,24 +58,26 @@ struct word_place {
 /// Spreads a flood from word to word until nothing is pending. The field knows the cells, and has
 /// rows above its first and below its last that nothing can enter:
 ///
-///   take(place)              false if no word has pending seeds; else one that has, and best the
-///                            one that was seeded last
+///   take(place)              false if no word waits with pending seeds; else one that does, and
+///                            best the one that was seeded last
 ///   fill(place)              takes the word's seeds and returns what they newly fill
-///   seed_rows(place, bits)   seeds the words above and below the one that was filled last
-///   seed_column(place, bits) seeds a word and the ones above and below it
+///   seed_beside(place, side, bits)   seeds the word beside it, at the left (−1) or at the right
+///                            (1), and the words above and below that
+///   seed_rows(place, bits)   seeds the words above and below that one. One of them that waits only
+///                            since then it may answer, −1 or 1, to be visited at once; else 0
 ///
 /// Each visit of a word that fills something fills at least one new cell and seeds at most eight
 /// words, so the work is linear in what is filled, on spirals as well.
 template <class Field>
 constexpr void flood(Field& field, std::uint32_t words_per_row) {
     for (word_place at{}; field.take(at);) {
-        const std::uint64_t filled = field.fill(at);
-        if (filled == 0) continue;
-        if ((filled & 1) != 0 && at.word > 0)
-            field.seed_column({at.row, at.word - 1}, std::uint64_t{1} << 63);
-        if (filled >> 63 != 0 && at.word + 1 < words_per_row)
-            field.seed_column({at.row, at.word + 1}, 1);
-        field.seed_rows(at, dilate(filled));
+        for (int step = 1; step != 0; at.row += static_cast<std::uint32_t>(step)) {
+            const std::uint64_t filled = field.fill(at);
+            if (filled == 0) break;
+            if ((filled & 1) != 0 && at.word > 0) field.seed_beside(at, -1, std::uint64_t{1} << 63);
+            if (filled >> 63 != 0 && at.word + 1 < words_per_row) field.seed_beside(at, 1, 1);
+            step = field.seed_rows(at, dilate(filled));
+        }
     }
 }
 

@@ -41,7 +41,7 @@ public:
     constexpr flood_end spread(position click) {
         const word_place at{static_cast<std::uint32_t>(click.row),
                             static_cast<std::uint32_t>(click.col / 64)};
-        seed(known(slot(at), at), at, std::uint64_t{1} << (click.col % 64));
+        seed(slot(at), at, std::uint64_t{1} << (click.col % 64));
         gridlogic::detail::flood(*this, words_);
         return end_;
     }
@@ -49,11 +49,11 @@ public:
     constexpr bool take(word_place& at) noexcept {
         if (waiting_ == 0 || end_ != flood_end::complete) return false;
         at = window_.waiting[--waiting_];
+        here_ = slot(at);
         return true;
     }
 
     constexpr std::uint64_t fill(word_place at) {
-        here_ = slot(at);
         const std::uint64_t passable = passable_in(here_, at);
         const std::uint64_t reached = here_->pending;
         const std::uint64_t filled = fill_runs(reached & passable, passable);
@@ -63,9 +63,15 @@ public:
         return filled;
     }
 
-    constexpr void seed_rows(word_place at, std::uint64_t bits) {
-        seed(here_[-stride()], {at.row - 1, at.word}, bits); // known since the word was filled
-        seed(here_[stride()], {at.row + 1, at.word}, bits);
+    constexpr int seed_rows(word_place at, std::uint64_t bits) {
+        const bool above_waits = add_pending(here_[-stride()], bits);
+        if (add_pending(here_[stride()], bits)) {
+            if (above_waits) window_.waiting[waiting_++] = {at.row - 1, at.word};
+            here_ += stride();
+            return 1;
+        }
+        if (above_waits) here_ -= stride();
+        return above_waits ? -1 : 0;
     }
 
     constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
@@ -77,9 +83,9 @@ public:
         flood_word* const word = here_ + side;
         if ((word[-stride()].opened & word->opened & word[stride()].opened & bits) != 0) return;
         const word_place above{at.row - 1, at.word}, below{at.row + 1, at.word};
-        seed(known(word - stride(), above), above, bits);
-        seed(known(word + stride(), below), below, bits);
-        seed(known(word, at), at, bits);
+        seed(word - stride(), above, bits);
+        seed(word + stride(), below, bits);
+        seed(word, at, bits);
     }
 
     /// Writes what was opened; returns how many cells that are.
@@ -131,11 +137,16 @@ private:
         return static_cast<std::ptrdiff_t>(window_.words_per_row);
     }
 
-    constexpr void seed(flood_word& word, word_place at, std::uint64_t bits) noexcept {
+    constexpr void seed(flood_word* word, word_place at, std::uint64_t bits) {
+        if (add_pending(known(word, at), bits)) window_.waiting[waiting_++] = at;
+    }
+    /// Whether the word waits only since then.
+    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
         const std::uint64_t news = bits & word.unrevealed & ~(word.opened | word.pending);
-        if (news == 0) return;
-        if (word.pending == 0) window_.waiting[waiting_++] = at;
+        if (news == 0) return false;
+        const bool is_first = word.pending == 0;
         word.pending |= news;
+        return is_first;
     }
 
     /// The cells of a word that have no mine in their 3×3 and may be opened.
@@ -190,7 +201,7 @@ private:
     std::uint32_t rows_;
     std::uint32_t words_;
     flood_window window_;
-    flood_word* here_ = nullptr; ///< the word that was filled last
+    flood_word* here_ = nullptr; ///< the word that is visited
     std::size_t listed_ = 0;
     std::size_t waiting_ = 0;
     std::size_t visits_ = 0;
