@@ -150,6 +150,11 @@ struct sse2_packing {
                                digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
             store(here, select(spread(block_blank), blanks, cells));
         };
+        if (~blank == 0) { // the inside of a large opening
+            for (std::size_t first = 0; first < 64; first += 16)
+                store(bytes(rows.here) + col + first, blanks);
+            return;
+        }
         std::size_t first = 0;
         for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16) {
             if ((blank & 0xffff) == 0xffff)

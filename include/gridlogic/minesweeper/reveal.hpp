@@ -71,12 +71,21 @@ constexpr reveal_result reveal_bytes(Board& board, position click, workspace* sp
             workspace_access::set_visits(*space, flood.visits());
         }
     };
-    if (space == nullptr) flood_in(stack_window(rows, words, click).window(), false);
-    if (space != nullptr || end == flood_end::left_window) {
-        workspace own;
-        if (space == nullptr) space = &own;
-        flood_in(workspace_access::window(*space, rows, words), true);
+    const auto window_of = [&](std::uint32_t most_rows, std::uint32_t most_words) {
+        return window_shape(rows, words, click, most_rows, most_words);
+    };
+    workspace own;
+    if (space == nullptr) {
+        space = &own;
+        flood_in(stack_slots(window_of(stack_slots::most_rows, stack_slots::most_words)).window(),
+                 false);
+        if (end == flood_end::left_window)
+            flood_in(workspace_access::window(own, window_of(256, 8)), true);
+    } else {
+        end = flood_end::left_window;
     }
+    if (end == flood_end::left_window)
+        flood_in(workspace_access::window(*space, window_of(rows, words)), true);
     // Only the plain engine knows whether what came near is to be refused.
     if (end == flood_end::unusual) return reveal_bfs<Alphabet>(board, click);
     return result;

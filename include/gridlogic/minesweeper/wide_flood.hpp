@@ -76,7 +76,7 @@ public:
 
     constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
         at.word += static_cast<std::uint32_t>(side);
-        if (at.word - window_.left >= window_.words_per_row) {
+        if (at.word - window_.shape.left >= window_.shape.words_per_row) {
             end_ = flood_end::left_window;
             return;
         }
@@ -93,16 +93,20 @@ public:
         std::size_t count = 0;
         for (std::size_t number = 0; number < listed_; ++number) {
             const word_place at = window_.listed[number];
-            flood_word& word = *slot(at);
-            if (word.opened == 0) continue;
-            const std::uint64_t passable = passable_in(&word, at);
+            const flood_word* const word = slot(at);
+            if (word->opened == 0) continue;
+            const std::uint64_t passable =
+                word->unrevealed & word->clear & word[-stride()].clear & word[stride()].clear;
+            const std::uint64_t digits = word->opened & ~passable;
             const std::size_t col = std::size_t{at.word} * 64;
-            const std::uint64_t blank = word.opened & passable;
-            const std::uint64_t digits = word.opened & ~passable;
-            Packing::template write<Alphabet>(rows_around(at.row), col, cells_in(col), blank,
+            // Blanks are written without a look at the rows around.
+            const row_triple<cell_t<Board>> rows = {
+                digits == 0 || at.row == 0 ? nullptr : row(at.row - 1), row(at.row),
+                digits == 0 || at.row + 1 == rows_ ? nullptr : row(at.row + 1), cols()};
+            Packing::template write<Alphabet>(rows, col, cells_in(col), word->opened & passable,
                                               digits);
-            count += ~word.opened == 0 ? word_bits
-                                       : static_cast<std::size_t>(std::popcount(word.opened));
+            count += ~word->opened == 0 ? word_bits
+                                        : static_cast<std::size_t>(std::popcount(word->opened));
         }
         return count;
     }
@@ -124,17 +128,14 @@ private:
     [[nodiscard]] constexpr auto* row(std::uint32_t number) const {
         return gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(number)).data();
     }
-    [[nodiscard]] constexpr row_triple<cell_t<Board>> rows_around(std::uint32_t number) const {
-        return {number > 0 ? row(number - 1) : nullptr, row(number),
-                number + 1 < rows_ ? row(number + 1) : nullptr, cols()};
-    }
     /// The rows above and below the window have slots too.
     [[nodiscard]] constexpr flood_word* slot(word_place at) const noexcept {
-        return window_.words + std::size_t{at.row + 1 - window_.top} * window_.words_per_row +
-               (at.word - window_.left);
+        return window_.words +
+               std::size_t{at.row + 1 - window_.shape.top} * window_.shape.words_per_row +
+               (at.word - window_.shape.left);
     }
     [[nodiscard]] constexpr std::ptrdiff_t stride() const noexcept {
-        return static_cast<std::ptrdiff_t>(window_.words_per_row);
+        return static_cast<std::ptrdiff_t>(window_.shape.words_per_row);
     }
 
     constexpr void seed(flood_word* word, word_place at, std::uint64_t bits) {
@@ -168,7 +169,7 @@ private:
         if (at.row >= rows_) {
             word.clear = ~std::uint64_t{0};
             window_.listed[listed_++] = at;
-        } else if (at.row - window_.top >= window_.row_count) {
+        } else if (at.row - window_.shape.top >= window_.shape.row_count) {
             end_ = flood_end::left_window;
         } else {
             pack(word, at);

@@ -12,8 +12,9 @@
 //    . w w      left 1          words[4] words[5]      what a click has touched must be cleared
 //    . w w                      words[6] words[7]      after it
 //
-// A click begins in a small window on the stack and moves to a window as large as the board, on the
-// heap or in the caller's workspace, only when the flood leaves it.
+// A click begins in a small window on the stack. When the flood leaves it, it begins anew in a
+// larger one on the heap, and in the end in one as large as the board. In a caller's workspace,
+// which need not be cleared, it has the whole board at once.
 
 #include <gridlogic/error.hpp>
 #include <gridlogic/position.hpp>
@@ -50,14 +51,37 @@ struct flood_word {
     std::uint64_t pending;    ///< reached, and still to be looked at
 };
 
+/// As many rows and words around a click as asked for, or as the board has.
+struct window_shape {
+    constexpr window_shape(std::uint32_t rows, std::uint32_t words, position click,
+                           std::uint32_t most_rows, std::uint32_t most_words) noexcept
+        : row_count((std::min)(rows, most_rows)), words_per_row((std::min)(words, most_words)),
+          top(begin(click.row, row_count, rows)),
+          left(begin((click.col + 32) / 64, words_per_row, words)) {}
+
+    /// Slots, with those above and below the window.
+    [[nodiscard]] constexpr std::size_t size() const noexcept {
+        return (std::size_t{row_count} + 2) * words_per_row;
+    }
+
+    std::uint32_t row_count, words_per_row;
+    std::uint32_t top, left;
+
+private:
+    [[nodiscard]] static constexpr std::uint32_t begin(std::ptrdiff_t middle, std::uint32_t size,
+                                                       std::uint32_t all) noexcept {
+        return static_cast<std::uint32_t>(std::clamp(middle - size / 2, std::ptrdiff_t{0},
+                                                     static_cast<std::ptrdiff_t>(all - size)));
+    }
+};
+
 /// Where a flood works: slots for the words of a part of the board and of the rows above and below
 /// it, and two lists with room for each of them. Owns nothing.
 struct flood_window {
+    window_shape shape;
     flood_word* words;   ///< the row above the window first
     word_place* listed;  ///< the words that something is known of
     word_place* waiting; ///< the words with pending cells
-    std::uint32_t top, left;
-    std::uint32_t row_count, words_per_row;
 };
 
 /// Zeroed memory for plain values, which the system hands out untouched, page by page: what a
@@ -97,36 +121,24 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A window on the stack, around a click: 64 rows of two words, or 130 of one on boards that are
-/// no wider. Boards of up to 64×128 and 130×64 lie in it whole.
-class stack_window {
+/// Memory on the stack, for a window of 64 rows of two words.
+class stack_slots {
 public:
-    constexpr stack_window(std::uint32_t rows, std::uint32_t words, position click) noexcept {
-        const std::uint32_t width = (std::min)(words, std::uint32_t{2});
-        const std::uint32_t height = (std::min)(rows, capacity / width - 2);
-        const auto begin = [](std::ptrdiff_t middle, std::uint32_t size, std::uint32_t all) {
-            const std::ptrdiff_t first = middle - size / 2;
-            return static_cast<std::uint32_t>(
-                std::clamp(first, std::ptrdiff_t{0}, static_cast<std::ptrdiff_t>(all - size)));
-        };
-        std::fill_n(words_.data(), (height + 2) * width, flood_word{});
-        window_ = {words_.data(),
-                   listed_.data(),
-                   waiting_.data(),
-                   begin(click.row, height, rows),
-                   begin((click.col + 32) / 64, width, words),
-                   height,
-                   width};
+    static constexpr std::uint32_t most_rows = 64, most_words = 2;
+
+    constexpr explicit stack_slots(const window_shape& shape) noexcept
+        : window_{shape, words_.data(), listed_.data(), waiting_.data()} {
+        std::fill_n(words_.data(), shape.size(), flood_word{});
     }
-    stack_window(const stack_window&) = delete;
-    stack_window& operator=(const stack_window&) = delete;
+    stack_slots(const stack_slots&) = delete;
+    stack_slots& operator=(const stack_slots&) = delete;
 
     [[nodiscard]] constexpr const flood_window& window() const noexcept { return window_; }
 
 private:
-    static constexpr std::uint32_t capacity = 132;
+    static constexpr std::size_t capacity = (most_rows + 2) * most_words;
 
-    // Only as much as the window needs is initialised.
+    // Only what the window needs is initialised.
     std::array<flood_word, capacity> words_;
     std::array<word_place, capacity> listed_;
     std::array<word_place, capacity> waiting_;
@@ -163,19 +175,16 @@ namespace detail {
 
 /// What the engine may do with a workspace.
 struct workspace_access {
-    /// A window of the whole board. std::bad_alloc where there is no memory for it.
-    static constexpr flood_window window(workspace& space, std::uint32_t rows,
-                                         std::uint32_t words) {
-        const std::size_t count = (std::size_t{rows} + 2) * words;
-        if (space.words_.size() < count) {
-            zeroed_array<flood_word> grown(count);
-            zeroed_array<word_place> listed(count), waiting(count);
-            space.words_ = std::move(grown);
+    /// A window in the workspace. std::bad_alloc where there is no memory for it.
+    static constexpr flood_window window(workspace& space, const window_shape& shape) {
+        if (space.words_.size() < shape.size()) {
+            zeroed_array<flood_word> words(shape.size());
+            zeroed_array<word_place> listed(shape.size()), waiting(shape.size());
+            space.words_ = std::move(words);
             space.listed_ = std::move(listed);
             space.waiting_ = std::move(waiting);
         }
-        return {
-            space.words_.data(), space.listed_.data(), space.waiting_.data(), 0, 0, rows, words};
+        return {shape, space.words_.data(), space.listed_.data(), space.waiting_.data()};
     }
     static constexpr void set_visits(workspace& space, std::size_t visits) noexcept {
         space.visits_ = visits;
