@@ -128,47 +128,46 @@ struct sse2_packing {
     template <auto Alphabet, class Cell>
     static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
                       std::uint64_t blank, std::uint64_t digits) noexcept {
-        const __m128i blanks = all<Alphabet>(Alphabet.blank);
-        if (col + count < 16) {
-            __m128i cells = load_short(bytes(rows.here), count);
-            if (digits != 0) {
-                const __m128i sums = sums_of<Alphabet>(
-                    rows, [&](const unsigned char* row) { return load_short(row, count); });
-                const __m128i around = _mm_add_epi8(
-                    sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
-                cells = select(spread(digits), digits_for<Alphabet>(around), cells);
-            }
-            store_short(bytes(rows.here), count, select(spread(blank), blanks, cells));
-            return;
-        }
-        const auto write_block = [&](std::size_t at, std::uint64_t block_blank,
-                                     std::uint64_t block_digits) {
-            unsigned char* const here = bytes(rows.here) + at;
-            __m128i cells = load(here);
-            if (block_digits != 0)
-                cells = select(spread(block_digits),
-                               digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
-            store(here, select(spread(block_blank), blanks, cells));
-        };
+        if (col + count < 16) return write_short<Alphabet>(rows, count, blank, digits);
+        unsigned char* const here = bytes(rows.here);
         if (~blank == 0) { // the inside of a large opening
             for (std::size_t first = 0; first < 64; first += 16)
-                store(bytes(rows.here) + col + first, blanks);
+                store(here + col + first, all<Alphabet>(Alphabet.blank));
             return;
         }
+        const auto write_block = [&](std::size_t at, std::uint64_t blank_bits,
+                                     std::uint64_t digit_bits) {
+            __m128i cells = load(here + at);
+            if ((digit_bits & 0xffff) != 0)
+                cells = select(spread(digit_bits),
+                               digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
+            store(here + at, select(spread(blank_bits), all<Alphabet>(Alphabet.blank), cells));
+        };
         std::size_t first = 0;
-        for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16) {
-            if ((blank & 0xffff) == 0xffff)
-                store(bytes(rows.here) + col + first, blanks);
-            else if (((blank | digits) & 0xffff) != 0)
-                write_block(col + first, blank & 0xffff, digits & 0xffff);
+        for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16)
+            if (((blank | digits) & 0xffff) != 0) write_block(col + first, blank, digits);
+        if (first < count) { // the last block reaches back, to end with the cells
+            const std::size_t back = first + 16 - count;
+            write_block(col + first - back, blank << back, digits << back);
         }
-        // The last block reaches back, to end with the cells.
-        if ((blank | digits) != 0)
-            write_block(col + count - 16, blank << (first + 16 - count),
-                        digits << (first + 16 - count));
     }
 
 private:
+    template <auto Alphabet, class Cell>
+    static void write_short(const row_triple<Cell>& rows, std::size_t count, std::uint64_t blank,
+                            std::uint64_t digits) noexcept {
+        unsigned char* const here = bytes(rows.here);
+        __m128i cells = load_short(here, count);
+        if (digits != 0) {
+            const __m128i sums = sums_of<Alphabet>(
+                rows, [&](const unsigned char* row) { return load_short(row, count); });
+            const __m128i around =
+                _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
+            cells = select(spread(digits), digits_for<Alphabet>(around), cells);
+        }
+        store_short(here, count, select(spread(blank), all<Alphabet>(Alphabet.blank), cells));
+    }
+
     /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
     /// are unrevealed: whether the others are of the alphabet is asked only where there are others.
     template <auto Alphabet, class BitsWhere>
