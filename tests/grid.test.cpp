@@ -334,6 +334,8 @@ TEMPLATE_TEST_CASE("a copy is independent, and what was moved from is 0×0", "[g
     CHECK(rows_of(taken) == oracle);
     CHECK(copy == grid<TestType>());
     CHECK(copy.begin() == copy.end());
+    const grid<TestType> copy_of_nothing = copy;
+    CHECK(copy_of_nothing == copy);
 
     copy = std::move(taken);
     CHECK(rows_of(copy) == oracle);

@@ -214,7 +214,6 @@ public:
     [[nodiscard]] constexpr std::span<const Cell> cells() const& noexcept {
         return {storage_.cells.data(), area()};
     }
-    void cells() && = delete;
     void cells() const&& = delete;
 
     /// Same shape and equal cells, whether the sizes are fixed or not.
