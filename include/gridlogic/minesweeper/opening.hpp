@@ -153,8 +153,7 @@ public:
         constexpr iterator(position centre, unsigned bits) noexcept
             : centre_(centre), bits_(bits) {}
         [[nodiscard]] constexpr position operator*() const noexcept {
-            const int number = std::countr_zero(bits_);
-            return {centre_.row + number / 3 - 1, centre_.col + number % 3 - 1};
+            return place_of(centre_, std::countr_zero(bits_));
         }
         constexpr iterator& operator++() noexcept {
             bits_ &= bits_ - 1;
@@ -174,6 +173,11 @@ public:
     [[nodiscard]] constexpr iterator begin() const noexcept { return {centre_, bits_}; }
     [[nodiscard]] constexpr iterator end() const noexcept { return {centre_, 0}; }
 
+    static constexpr unsigned centre_bit = 1U << 4;
+
+    [[nodiscard]] static constexpr position place_of(position centre, int number) noexcept {
+        return {centre.row + number / 3 - 1, centre.col + number % 3 - 1};
+    }
     [[nodiscard]] static constexpr int number_of(position centre, position near) noexcept {
         return static_cast<int>(3 * (near.row - centre.row + 1) + near.col - centre.col + 1);
     }
@@ -183,10 +187,10 @@ private:
     unsigned bits_;
 };
 
-/// Calls `see(cell, number)` for the cells around a place, each with its number in the 3×3; whether
-/// for the cell at the place as well is of no account. Refuses a row of the wrong length.
+/// The sum of `see(cell, number)` over the cells around a place, each with its number in the 3×3;
+/// whether over the cell at the place as well is of no account. Refuses a row of the wrong length.
 template <class Board, class See>
-constexpr void look_around(Board& board, extent shape, position place, See see) {
+constexpr unsigned sum_around(Board& board, extent shape, position place, See see) {
     const auto checked_row = [&](std::ptrdiff_t row) {
         const auto cells = gridlogic::detail::row_of(board, row);
         gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(shape.cols()),
@@ -196,33 +200,36 @@ constexpr void look_around(Board& board, extent shape, position place, See see) 
     const bool is_inner = 0 < place.row && place.row < shape.rows() - 1 && //
                           0 < place.col && place.col < shape.cols() - 1;
     if (is_inner) { // most cells are, and need no bounds
-        const auto look_along = [&](auto number, std::ptrdiff_t row) {
+        const auto sum_along = [&](auto number, std::ptrdiff_t row) {
             const auto* const cells = checked_row(row) + place.col;
-            see(cells[-1], number());
-            see(cells[0], number() + 1);
-            see(cells[1], number() + 2);
+            return see(cells[-1], number()) + see(cells[0], number() + 1) +
+                   see(cells[1], number() + 2);
         };
-        look_along(std::integral_constant<int, 0>(), place.row - 1);
-        look_along(std::integral_constant<int, 3>(), place.row);
-        look_along(std::integral_constant<int, 6>(), place.row + 1);
-    } else {
-        for (position near : shape.neighbors(place))
-            see(checked_row(near.row)[near.col], surroundings::number_of(place, near));
+        return sum_along(std::integral_constant<int, 0>(), place.row - 1) +
+               sum_along(std::integral_constant<int, 3>(), place.row) +
+               sum_along(std::integral_constant<int, 6>(), place.row + 1);
     }
+    unsigned sum = 0;
+    for (position near : shape.neighbors(place))
+        sum += see(checked_row(near.row)[near.col], surroundings::number_of(place, near));
+    return sum;
+}
+
+/// Refuses the first value around a place that is not of the alphabet.
+template <auto Alphabet, class Board>
+constexpr void refuse_foreign(Board& board, extent shape, position place) {
+    for (position near : shape.neighbors(place))
+        if (const auto& cell = cell_at(board, near); weight_of<Alphabet>(cell) == foreign_weight)
+            refuse_cell<Alphabet>(cell, near);
 }
 
 /// The mines around an unrevealed cell, exploded ones included. Refuses a row of the wrong length
 /// or a value from outside of the alphabet among them.
 template <auto Alphabet, class Board>
 [[nodiscard]] constexpr int count_mines(Board& board, extent shape, position place) {
-    unsigned weights = 0;
-    look_around(board, shape, place,
-                [&](const auto& near, int) { weights += weight_of<Alphabet>(near); });
-    if (weights >= foreign_weight)
-        for (position near : shape.neighbors(place))
-            if (const auto& cell = cell_at(board, near);
-                weight_of<Alphabet>(cell) == foreign_weight)
-                refuse_cell<Alphabet>(cell, near);
+    const unsigned weights = sum_around(
+        board, shape, place, [](const auto& near, int) { return weight_of<Alphabet>(near); });
+    if (weights >= foreign_weight) refuse_foreign<Alphabet>(board, shape, place);
     return static_cast<int>(weights);
 }
 
@@ -263,10 +270,32 @@ public:
 
     /// Opens an unrevealed cell: lists it and writes its digit, or blank where no mine is near.
     constexpr void open(position place) {
-        const int mines = count_mines<Alphabet>(board_, shape_, place);
-        listed_.push_back((static_cast<std::uint64_t>(place.row) << col_bits_) |
-                          static_cast<std::uint64_t>(place.col));
-        cell_at(board_, place) = revealed<Alphabet, cell_type>(mines);
+        list(place, count_mines<Alphabet>(board_, shape_, place));
+    }
+    /// Calls `reach(place)` for the cells around a blank that are unrevealed when their turn comes.
+    template <class Reach>
+    constexpr void for_each_unrevealed_around(position place, Reach reach) const {
+        sum_around(board_, shape_, place, [&](const cell_type& near, int number) {
+            if (is_unrevealed(near)) reach(surroundings::place_of(place, number));
+            return 0U;
+        });
+    }
+
+    /// Both at one look: opens a cell and, where it is blank, answers which cells around it are
+    /// unrevealed.
+    [[nodiscard]] constexpr surroundings open_and_look(position place) {
+        // The weights fit into eight bits; above them, a bit for each unrevealed cell.
+        const unsigned sum =
+            sum_around(board_, shape_, place, [](const cell_type& near, int number) {
+                return weight_of<Alphabet>(near) | unsigned{is_unrevealed(near)} << 8 << number;
+            });
+        const unsigned weights = sum % 256;
+        if (weights >= foreign_weight) refuse_foreign<Alphabet>(board_, shape_, place);
+        list(place, static_cast<int>(weights));
+        return {place, weights == 0 ? sum >> 8 & ~surroundings::centre_bit : 0};
+    }
+    [[nodiscard]] constexpr bool is_unrevealed(position place) const {
+        return is_unrevealed(cell_at(board_, place));
     }
 
     /// A mark on the cell listed last, for a search that has yet to look around it.
@@ -278,19 +307,18 @@ public:
     [[nodiscard]] constexpr bool is_blank(position place) const {
         return read<Alphabet>(cell_at(board_, place)) == Alphabet.blank;
     }
-    [[nodiscard]] constexpr bool is_unrevealed(position place) const {
-        return read<Alphabet>(cell_at(board_, place)) == Alphabet.unrevealed;
-    }
-    /// The unrevealed cells around an open one.
-    [[nodiscard]] constexpr surroundings unrevealed_around(position place) const {
-        unsigned bits = 0;
-        look_around(board_, shape_, place, [&](const cell_type& near, int number) {
-            bits |= unsigned{read<Alphabet>(near) == Alphabet.unrevealed} << number;
-        });
-        return {place, bits};
-    }
 
 private:
+    [[nodiscard]] static constexpr bool is_unrevealed(const cell_type& cell) {
+        return read<Alphabet>(cell) == Alphabet.unrevealed;
+    }
+
+    constexpr void list(position place, int mines) {
+        listed_.push_back((static_cast<std::uint64_t>(place.row) << col_bits_) |
+                          static_cast<std::uint64_t>(place.col));
+        cell_at(board_, place) = revealed<Alphabet, cell_type>(mines);
+    }
+
     // A listed place is its row and its column, side by side in as many bits as they need; the
     // highest is free, since no memory holds 2^63 cells.
     static constexpr std::uint64_t postponed_bit = std::uint64_t{1} << 63;

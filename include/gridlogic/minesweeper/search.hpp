@@ -28,14 +28,13 @@ namespace detail {
 /// How many calls deep a depth-first search goes before it leaves the rest for later.
 inline constexpr int calls_at_most = 144;
 
-/// Opens a cell and, where it is blank, whatever of its surroundings is still unrevealed. A blank
-/// at which the calls run out is listed as postponed.
+/// Opens a cell and, where it is blank, whatever around it is still unrevealed. A blank at which
+/// the calls run out is listed as postponed.
 template <class Opening>
 constexpr void dig(Opening& opened, position place, int calls_left = calls_at_most - 1) {
-    opened.open(place);
-    if (!opened.is_blank(place)) return;
+    const surroundings unrevealed = opened.open_and_look(place);
     if (calls_left == 0) return opened.postpone();
-    for (position next : opened.unrevealed_around(place))
+    for (position next : unrevealed)
         if (opened.is_unrevealed(next)) dig(opened, next, calls_left - 1);
 }
 
@@ -59,9 +58,9 @@ constexpr reveal_result reveal_dfs(Board&& board, position click, Observer&& obs
     const auto search = [](auto& opened, position start) {
         detail::dig(opened, start);
         for (std::size_t number = 0; number < opened.size(); ++number)
-            if (opened.is_postponed(number))
-                for (position next : opened.unrevealed_around(opened[number]))
-                    if (opened.is_unrevealed(next)) detail::dig(opened, next);
+            if (opened.is_postponed(number) && opened.is_blank(opened[number]))
+                opened.for_each_unrevealed_around(
+                    opened[number], [&](position next) { detail::dig(opened, next); });
     };
     return detail::reveal_by<Alphabet>(search, board, click, observer);
 }
@@ -80,8 +79,8 @@ constexpr reveal_result reveal_bfs(Board&& board, position click, Observer&& obs
         opened.open(start);
         for (std::size_t number = 0; number < opened.size(); ++number) {
             const position place = opened[number];
-            if (!opened.is_blank(place)) continue;
-            for (position next : opened.unrevealed_around(place)) opened.open(next);
+            if (opened.is_blank(place))
+                opened.for_each_unrevealed_around(place, [&](position next) { opened.open(next); });
         }
     };
     return detail::reveal_by<Alphabet>(search, board, click, observer);
