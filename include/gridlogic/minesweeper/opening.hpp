@@ -175,7 +175,7 @@ public:
 
     static constexpr unsigned centre_bit = 1U << 4;
 
-    [[nodiscard]] static constexpr position place_of(position centre, int number) noexcept {
+    [[nodiscard]] static constexpr position place_of(const position& centre, int number) noexcept {
         return {centre.row + number / 3 - 1, centre.col + number % 3 - 1};
     }
     [[nodiscard]] static constexpr int number_of(position centre, position near) noexcept {
@@ -190,7 +190,7 @@ private:
 /// The sum of `see(cell, number)` over the cells around a place, each with its number in the 3×3;
 /// whether over the cell at the place as well is of no account. Refuses a row of the wrong length.
 template <class Board, class See>
-constexpr unsigned sum_around(Board& board, extent shape, position place, See see) {
+constexpr unsigned sum_around(Board& board, const extent& shape, const position& place, See see) {
     const auto checked_row = [&](std::ptrdiff_t row) {
         const auto cells = gridlogic::detail::row_of(board, row);
         gridlogic::detail::require_length(cells.size(), static_cast<std::size_t>(shape.cols()),
@@ -226,7 +226,7 @@ constexpr void refuse_foreign(Board& board, extent shape, position place) {
 /// The mines around an unrevealed cell, exploded ones included. Refuses a row of the wrong length
 /// or a value from outside of the alphabet among them.
 template <auto Alphabet, class Board>
-[[nodiscard]] constexpr int count_mines(Board& board, extent shape, position place) {
+[[nodiscard]] constexpr int count_mines(Board& board, const extent& shape, const position& place) {
     const unsigned weights = sum_around(
         board, shape, place, [](const auto& near, int) { return weight_of<Alphabet>(near); });
     if (weights >= foreign_weight) refuse_foreign<Alphabet>(board, shape, place);
@@ -269,12 +269,12 @@ public:
     }
 
     /// Opens an unrevealed cell: lists it and writes its digit, or blank where no mine is near.
-    constexpr void open(position place) {
+    constexpr void open(const position& place) {
         list(place, count_mines<Alphabet>(board_, shape_, place));
     }
     /// Calls `reach(place)` for the cells around a blank that are unrevealed when their turn comes.
     template <class Reach>
-    constexpr void for_each_unrevealed_around(position place, Reach reach) const {
+    constexpr void for_each_unrevealed_around(const position& place, Reach reach) const {
         sum_around(board_, shape_, place, [&](const cell_type& near, int number) {
             if (is_unrevealed(near)) reach(surroundings::place_of(place, number));
             return 0U;
@@ -283,7 +283,7 @@ public:
 
     /// Both at one look: opens a cell and, where it is blank, answers which cells around it are
     /// unrevealed.
-    [[nodiscard]] constexpr surroundings open_and_look(position place) {
+    [[nodiscard]] constexpr surroundings open_and_look(const position& place) {
         // The weights fit into eight bits; above them, a bit for each unrevealed cell.
         const unsigned sum =
             sum_around(board_, shape_, place, [](const cell_type& near, int number) {
@@ -313,7 +313,7 @@ private:
         return read<Alphabet>(cell) == Alphabet.unrevealed;
     }
 
-    constexpr void list(position place, int mines) {
+    constexpr void list(const position& place, int mines) {
         listed_.push_back((static_cast<std::uint64_t>(place.row) << col_bits_) |
                           static_cast<std::uint64_t>(place.col));
         cell_at(board_, place) = revealed<Alphabet, cell_type>(mines);
