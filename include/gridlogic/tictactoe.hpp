@@ -4,6 +4,10 @@
 
 #include <gridlogic/tictactoe/mark.hpp>
 #include <gridlogic/tictactoe/nine.hpp>
+#include <gridlogic/tictactoe/play.hpp>
+#include <gridlogic/tictactoe/rules.hpp>
+#include <gridlogic/tictactoe/symmetry.hpp>
 #include <gridlogic/tictactoe/validity.hpp>
+#include <gridlogic/tictactoe/witness.hpp>
 
 #endif

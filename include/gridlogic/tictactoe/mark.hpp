@@ -45,8 +45,10 @@ namespace detail {
 
 using gridlogic::detail::describe;
 using gridlogic::detail::describe_cell;
+using gridlogic::detail::one_byte_cell;
 using gridlogic::detail::refuse;
 using gridlogic::detail::require_length;
+using gridlogic::detail::row_count;
 using gridlogic::detail::row_of;
 
 template <class Value>

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#ifndef GRIDLOGIC_TICTACTOE_PACKING_HPP
+#define GRIDLOGIC_TICTACTOE_PACKING_HPP
+
+// From cells to bits, 64 at a time, one number a side:
+//
+//    cells   X O X . . O X       bit 0 is the first cell
+//    x       # . # . . . #
+//    o       . # . . . # .
+//
+// It comes twice, with the same result: in standard C++, which the compiler can run as well, and
+// for processors with SSE2, 16 cells of one byte at a time.
+
+#include <gridlogic/tictactoe/mark.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#if defined(__SSE2__) || defined(_M_X64)
+#define GRIDLOGIC_TICTACTOE_HAS_SSE2 1
+#include <emmintrin.h>
+#else
+#define GRIDLOGIC_TICTACTOE_HAS_SSE2 0
+#endif
+
+namespace gridlogic::tictactoe::detail {
+
+/// 64 cells, a bit for each.
+struct packed_cells {
+    std::uint64_t x = 0;
+    std::uint64_t o = 0;
+    bool is_foreign = false; ///< whether one of them holds none of the three marks
+};
+
+/// The standard way, one cell after the other.
+struct portable_packing {
+    template <auto Marks, class Value>
+    [[nodiscard]] static constexpr packed_cells pack(const Value* cells) noexcept {
+        packed_cells packed;
+        for (std::size_t at = 0; at < 64; ++at) {
+            const std::uint64_t bit = std::uint64_t{1} << at;
+            if (cells[at] == Marks.x)
+                packed.x |= bit;
+            else if (cells[at] == Marks.o)
+                packed.o |= bit;
+            else if (cells[at] != Marks.empty)
+                packed.is_foreign = true;
+        }
+        return packed;
+    }
+};
+
+#if GRIDLOGIC_TICTACTOE_HAS_SSE2
+
+struct sse2_packing {
+    template <auto Marks, class Value>
+    [[nodiscard]] static packed_cells pack(const Value* cells) noexcept {
+        packed_cells packed;
+        __m128i known = _mm_set1_epi8(-1);
+        for (int at = 0; at < 64; at += 16) {
+            // By halves: a load of 16 bytes would wait for two stores of 8 to reach the cache.
+            const __m128i block =
+                _mm_unpacklo_epi64(load_eight(cells + at), load_eight(cells + at + 8));
+            const __m128i x = are(block, Marks.x);
+            const __m128i o = are(block, Marks.o);
+            const __m128i empty = are(block, Marks.empty);
+            known = _mm_and_si128(known, _mm_or_si128(_mm_or_si128(x, o), empty));
+            packed.x |= bits_of(x) << at;
+            packed.o |= bits_of(o) << at;
+        }
+        packed.is_foreign = bits_of(known) != 0xffff;
+        return packed;
+    }
+
+private:
+    template <class Value>
+    [[nodiscard]] static __m128i load_eight(const Value* cells) noexcept {
+        return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(cells));
+    }
+    template <class Value>
+    [[nodiscard]] static __m128i are(__m128i cells, Value mark) noexcept {
+        return _mm_cmpeq_epi8(cells, _mm_set1_epi8(static_cast<char>(mark)));
+    }
+    [[nodiscard]] static std::uint64_t bits_of(__m128i are_set) noexcept {
+        return static_cast<unsigned>(_mm_movemask_epi8(are_set));
+    }
+};
+
+using native_packing = sse2_packing;
+
+#else
+
+using native_packing = portable_packing;
+
+#endif
+
+/// By the fastest way for such values.
+template <auto Marks, class Value>
+[[nodiscard]] constexpr packed_cells pack(const Value* cells) noexcept {
+    if constexpr (sizeof(Value) == 1)
+        if (!std::is_constant_evaluated()) return native_packing::pack<Marks>(cells);
+    return portable_packing::pack<Marks>(cells);
+}
+
+/// Copies a row of cells as the values that they stand for, and up to the eighth an empty one for
+/// each that is missing. Of one byte each, they come and go as one number, in a few instructions.
+template <auto Marks, class Cell, class Value>
+constexpr void copy_narrow_row(const Cell* cells, std::size_t count, Value* values) noexcept {
+    if constexpr (one_byte_cell<Cell> && std::endian::native == std::endian::little) {
+        if (!std::is_constant_evaluated() && count != 0) {
+            const auto bytes_at = [cells](std::size_t at, auto number) {
+                std::memcpy(&number, cells + at, sizeof number);
+                return std::uint64_t{number} << (8 * at);
+            };
+            constexpr auto empty = static_cast<unsigned char>(Marks.empty);
+            std::uint64_t row = 0x0101010101010101 * std::uint64_t{empty} << (8 * count);
+            if (count >= 4) // overlapping in the middle
+                row |= bytes_at(0, std::uint32_t{}) | bytes_at(count - 4, std::uint32_t{});
+            else
+                row |= bytes_at(0, std::uint8_t{}) | bytes_at(count / 2, std::uint8_t{}) |
+                       bytes_at(count - 1, std::uint8_t{});
+            std::memcpy(values, &row, sizeof row);
+            return;
+        }
+    }
+    for (std::size_t at = 0; at < count; ++at) values[at] = mark_of<Marks>(cells[at]);
+}
+
+/// Copies a row of cells as the values that they stand for. Eight bytes at a time, the last eight
+/// overlapping: the compiler copies eight better than any number.
+template <auto Marks, class Cell, class Value>
+constexpr void copy_row(const Cell* cells, std::size_t count, Value* values) noexcept {
+    if constexpr (one_byte_cell<Cell>) {
+        if (!std::is_constant_evaluated() && count >= 8) {
+            for (std::size_t at = 0; at + 8 < count; at += 8)
+                std::memcpy(values + at, cells + at, 8);
+            std::memcpy(values + count - 8, cells + count - 8, 8);
+            return;
+        }
+    }
+    for (std::size_t at = 0; at < count; ++at) values[at] = mark_of<Marks>(cells[at]);
+}
+
+} // namespace gridlogic::tictactoe::detail
+
+#endif
