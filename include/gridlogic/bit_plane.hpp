@@ -27,7 +27,6 @@
 #include <gridlogic/word.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -44,6 +43,15 @@ namespace detail {
 /// How many of the three lowest bits are set.
 [[nodiscard]] constexpr unsigned count_three(std::uint64_t bits) noexcept {
     return 0xe994u >> 2 * (bits & 7) & 3; // the counts for 7, 6, ... 0 in two bits each
+}
+
+/// How many bits are set: in pairs, in fours, in bytes, and the bytes added by a multiplication.
+/// (std::popcount is a function call where the compiler may not assume an instruction for it.)
+[[nodiscard]] constexpr std::size_t count_bits(std::uint64_t bits) noexcept {
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return std::size_t{bits * 0x0101010101010101 >> 56};
 }
 
 } // namespace detail
@@ -124,35 +132,37 @@ public:
     /// How many cells are set.
     [[nodiscard]] constexpr std::size_t count() const noexcept {
         std::size_t count = 0;
-        for (const std::uint64_t word : words_)
-            count += static_cast<std::size_t>(std::popcount(word));
+        for (const std::uint64_t word : words_) count += detail::count_bits(word);
         return count;
     }
     /// No cell is set any more.
     constexpr void clear() noexcept { std::ranges::fill(words_, std::uint64_t{0}); }
     /// Exactly the cells are set that were not.
     constexpr void invert() noexcept {
-        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
-            const auto words = own_row(row);
-            for (std::uint64_t& word : words) word = ~word;
-            words.back() &= last_mask();
-        }
+        for_each_row([&](std::uint64_t* words, std::size_t last, std::uint64_t mask) {
+            for (std::size_t word = 0; word <= last; ++word) words[word] = ~words[word];
+            words[last] &= mask;
+        });
     }
     /// Exactly the cells are set that are set in `other`, or beside, above, below or diagonal to
     /// one. `other` has the same shape and is another plane.
     constexpr void assign_dilated(const bit_plane& other) noexcept {
-        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
-            const std::size_t begin = place_of_row(row);
+        for_each_row([&](std::uint64_t* words, std::size_t last, std::uint64_t mask) {
+            const std::uint64_t* const source = other.words_.data() + (words - words_.data());
+            const auto three_rows = [&](std::size_t word) {
+                const std::uint64_t* const here = source + word;
+                return *(here - stride_) | *here | *(here + stride_);
+            };
             std::uint64_t before = 0;
-            std::uint64_t here = other.three_rows(begin);
-            for (std::size_t word = begin; word < begin + stride_; ++word) {
-                const std::uint64_t after = other.three_rows(word + 1);
-                words_[word] = dilate(here) | before >> 63 | after << 63;
+            std::uint64_t here = three_rows(0);
+            for (std::size_t word = 0; word < last; ++word) {
+                const std::uint64_t after = three_rows(word + 1);
+                words[word] = dilate(here) | before >> 63 | after << 63;
                 before = here;
                 here = after;
             }
-            words_[begin + stride_ - 1] &= last_mask();
-        }
+            words[last] = (dilate(here) | before >> 63) & mask;
+        });
     }
     /// Moved so many rows down and columns to the right, or up and to the left where negative. What
     /// leaves the board is lost.
@@ -168,7 +178,7 @@ public:
             const auto word_at = [&](std::ptrdiff_t word) {
                 return 0 <= word && word < words ? source[static_cast<std::size_t>(word)] : 0;
             };
-            const auto target = moved.own_row(row);
+            const std::span target(moved.words_.data() + place_of_row(row), stride_);
             for (std::ptrdiff_t word = 0; word < words; ++word)
                 target[static_cast<std::size_t>(word)] =
                     word_at(word - whole) << bits | word_at(word - whole - 1) >> 1 >> (63 - bits);
@@ -240,11 +250,13 @@ private:
     [[nodiscard]] constexpr std::size_t place_of_row(std::ptrdiff_t row) const noexcept {
         return static_cast<std::size_t>(row + 1) * stride_ + 1;
     }
-    [[nodiscard]] constexpr std::span<std::uint64_t> own_row(std::ptrdiff_t row) noexcept {
-        return {words_.data() + place_of_row(row), stride_};
-    }
-    [[nodiscard]] constexpr std::uint64_t three_rows(std::size_t word) const noexcept {
-        return words_[word - stride_] | words_[word] | words_[word + stride_];
+    /// Calls `change(words, last, mask)` for each row: its words, the number of the last of them,
+    /// and the bits of that one that are cells.
+    template <class Change>
+    constexpr void for_each_row(Change change) noexcept {
+        std::uint64_t* words = words_.data() + 1 + stride_;
+        for (std::ptrdiff_t row = 0; row < rows(); ++row, words += stride_)
+            change(words, stride_ - 1, last_mask());
     }
     /// The bits of a row's last word that are cells.
     [[nodiscard]] constexpr std::uint64_t last_mask() const noexcept {

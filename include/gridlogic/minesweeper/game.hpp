@@ -27,10 +27,11 @@
 #include <gridlogic/position.hpp>
 #include <gridlogic/word.hpp>
 
-#include <bit>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -107,24 +108,22 @@ public:
     /// opened cell stays as it is.
     constexpr move reveal(position place) {
         move result;
-        reveal_into(place, result);
+        reveal_into(place.row, place.col, result, 0);
         return result;
     }
     constexpr void reveal(position place, move& result) {
-        result.changed.reserve(now_.mines.words().size());
-        reveal_into(place, result);
+        reveal_into(place.row, place.col, result, now_.mines.words().size());
     }
 
     /// Opens the cells around an opened number or blank that have no flag, if the flags around are
     /// as the rules ask. Where a flag is wrong that hits a mine.
     constexpr move chord(position place) {
         move result;
-        chord_into(place, result);
+        chord_into(place, result, 0);
         return result;
     }
     constexpr void chord(position place, move& result) {
-        result.changed.reserve(now_.mines.words().size());
-        chord_into(place, result);
+        chord_into(place, result, now_.mines.words().size());
     }
 
     /// Sets or takes away the flag of a cell that is not opened, before the first reveal too.
@@ -135,15 +134,14 @@ public:
     }
     constexpr void toggle_flag(position place, move& result) {
         gridlogic::detail::require_inside(extent(), place);
-        result.changed.reserve(1);
         start(result);
         const auto [word, bit] = now_.opened.address_of(place);
         if (is_over() || (now_.opened.words()[word] & bit) != 0) return;
         now_.flagged.words()[word] ^= bit;
-        if (!now_.plan.rules.flood_opens_flags) now_.hidden.words()[word] ^= bit;
+        now_.hidden.words()[word] ^= bit;
         now_.flags += (now_.flagged.words()[word] & bit) != 0 ? 1 : -1;
         result.outcome = outcome::flagged;
-        result.changed.add(word, bit);
+        result.changed.assign(now_.flagged.words_per_row(), word, bit);
     }
 
     [[nodiscard]] constexpr minesweeper::status status() const noexcept { return now_.status; }
@@ -237,36 +235,42 @@ private:
         result.changed.clear(now_.mines.words_per_row());
     }
 
-    constexpr void reveal_into(position place, move& result) {
-        gridlogic::detail::require_inside(extent(), place);
+    // Two numbers, not a place: what a caller has just made of two numbers is not to be read from
+    // memory as one, for which the processor would wait.
+    constexpr void reveal_into(std::ptrdiff_t row, std::ptrdiff_t col, move& result,
+                               std::size_t room) {
+        if (!contains({row, col})) gridlogic::detail::refuse_place(extent(), {row, col});
+        const auto [word, bit] = now_.hidden.address_of({row, col});
+        const std::uint64_t special = now_.zeros.words()[word] | now_.mines.words()[word];
+        const std::uint64_t hidden = now_.hidden.words()[word] & bit;
+        if ((special & hidden) != 0 || now_.status != minesweeper::status::playing ||
+            now_.safe_left == 1)
+            return reveal_any(row, col, result, room);
+
+        // Most moves: one number is opened, or nothing, and the game goes on. Which of both is not
+        // asked: where both are usual no processor could predict the answer.
+        const std::size_t opened = hidden != 0 ? 1 : 0;
+        now_.opened.words()[word] |= hidden;
+        now_.hidden.words()[word] ^= hidden;
+        now_.safe_left -= opened;
+        result.outcome = static_cast<outcome>(opened);
+        result.opened = opened;
+        result.changed.assign(now_.hidden.words_per_row(), word, hidden);
+    }
+
+    constexpr void reveal_any(std::ptrdiff_t row, std::ptrdiff_t col, move& result,
+                              std::size_t room) {
         start(result);
-        const auto [word, bit] = now_.opened.address_of(place);
-        if (is_over() || ((now_.opened.words()[word] | now_.flagged.words()[word]) & bit) != 0)
-            return;
+        if (is_over() || !now_.hidden.test({row, col})) return;
         if (now_.status == minesweeper::status::ready) {
             memory_.prepare(now_.mines.words().size());
             result.changed.reserve(now_.mines.words().size());
-            now_.lay(place);
+            now_.lay({row, col}); // now nothing fails any more
         }
-        const bool is_number = ((now_.zeros.words()[word] | now_.mines.words()[word]) & bit) == 0;
-        if (is_number && now_.safe_left > 1) { // most moves: one cell, and the game goes on
-            result.changed.reserve(1);
-            result.changed.add(word, bit);
-            result.outcome = outcome::opened;
-            result.opened = 1;
-            now_.opened.words()[word] |= bit;
-            now_.hidden.words()[word] &= ~bit;
-            --now_.safe_left;
-            return;
-        }
-        memory_.prepare(now_.mines.words().size());
-        detail::game_flood flood(now_.zeros, now_.hidden, memory_);
-        flood.reach(word, bit);
-        flood.spread();
-        settle(result);
+        open(row, col, false, result, room);
     }
 
-    constexpr void chord_into(position place, move& result) {
+    constexpr void chord_into(position place, move& result, std::size_t room) {
         gridlogic::detail::require_inside(extent(), place);
         start(result);
         if (is_over() || !now_.opened.test(place)) return;
@@ -274,51 +278,54 @@ private:
         const unsigned flags = now_.flagged.count_around(place);
         const bool is_due =
             now_.plan.rules.chord == minesweeper::chord::exact ? flags == mines : flags >= mines;
-        if (!is_due) return;
-        memory_.prepare(now_.mines.words().size());
-        detail::game_flood flood(now_.zeros, now_.hidden, memory_);
-        const auto [word, bit] = now_.opened.address_of(place);
-        const auto reach_column = [&](std::size_t middle, std::uint64_t cells) {
-            const std::size_t stride = now_.flagged.words_per_row();
-            for (const std::size_t at : {middle - stride, middle, middle + stride})
-                flood.reach(at, cells & ~now_.flagged.words()[at]);
-        };
-        reach_column(word, dilate(bit));
-        if (bit == 1) reach_column(word - 1, std::uint64_t{1} << 63);
-        if (bit >> 63 != 0) reach_column(word + 1, 1);
-        flood.spread();
-        if (!memory_.listed.empty()) settle(result);
+        if (is_due) open(place.row, place.col, true, result, room);
     }
 
-    /// Makes true what a move has reached, of which there is something.
-    constexpr void settle(move& result) {
+    /// Opens a cell, or the hidden ones around it, and what hangs together with them.
+    constexpr void open(std::ptrdiff_t row, std::ptrdiff_t col, bool is_around, move& result,
+                        std::size_t room) {
+        memory_.prepare(now_.mines.words().size());
+        detail::game_flood flood(now_, memory_);
+        const auto [word, bit] = now_.hidden.address_of({row, col});
+        if (is_around)
+            flood.reach_around(word, bit);
+        else
+            flood.reach(word, bit);
+        flood.spread();
+        if (memory_.listed_count > 0) settle(result, room);
+    }
+
+    /// Makes true what a move has reached, of which there is something. The list of what changed is
+    /// given room for so many words, or as many as it needs.
+    constexpr void settle(move& result, std::size_t room) {
         std::size_t opened = 0;
         std::size_t exploded = 0;
-        for (const std::size_t word : memory_.listed) {
+        for (const std::size_t word : listed()) {
             const std::uint64_t reached = memory_.slots[word].reached;
-            opened += count(reached);
+            opened += gridlogic::detail::count_bits(reached);
             if (const std::uint64_t hit = reached & now_.mines.words()[word]; hit != 0)
-                exploded += count(hit);
+                exploded += gridlogic::detail::count_bits(hit);
         }
         const std::size_t safe_left = now_.safe_left - (opened - exploded);
         const auto status = exploded != 0    ? minesweeper::status::lost
                             : safe_left == 0 ? minesweeper::status::won
                                              : minesweeper::status::playing;
         if (status != minesweeper::status::playing) list_shown_at_end();
-        result.changed.reserve(memory_.listed.size()); // from here on nothing fails
+        result.changed.reserve(
+            (std::max)(room, memory_.listed_count)); // from here on nothing fails
 
-        for (const std::size_t word : memory_.listed) {
+        for (const std::size_t word : listed()) {
             auto& [reached, shown] = memory_.slots[word];
             result.changed.add(word, reached | shown);
             now_.opened.words()[word] |= reached;
             now_.hidden.words()[word] &= ~reached;
             if (const std::uint64_t gone = now_.flagged.words()[word] & reached; gone != 0) {
                 now_.flagged.words()[word] ^= gone;
-                now_.flags -= static_cast<std::ptrdiff_t>(count(gone));
+                now_.flags -= static_cast<std::ptrdiff_t>(gridlogic::detail::count_bits(gone));
             }
             reached = shown = 0;
         }
-        memory_.listed.clear();
+        memory_.listed_count = 0;
         now_.status = status;
         now_.safe_left = safe_left;
         result.opened = opened;
@@ -332,12 +339,13 @@ private:
             auto& [reached, shown] = memory_.slots[word];
             shown = (now_.mines.words()[word] ^ now_.flagged.words()[word]) &
                     ~(now_.opened.words()[word] | reached);
-            if (shown != 0 && reached == 0) memory_.listed.push_back(word);
+            if (shown != 0 && reached == 0) memory_.listed[memory_.listed_count++] = word;
         }
     }
 
-    [[nodiscard]] static constexpr std::size_t count(std::uint64_t cells) noexcept {
-        return static_cast<std::size_t>(std::popcount(cells));
+    /// The words that a move has reached.
+    [[nodiscard]] constexpr std::span<const std::size_t> listed() const noexcept {
+        return {memory_.listed.data(), memory_.listed_count};
     }
 
     [[noreturn]] void refuse_shape(gridlogic::extent given) const {

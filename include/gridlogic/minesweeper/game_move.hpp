@@ -9,6 +9,8 @@
 //    parts            (word 4, 0 0 1 1 0 1)          (word 6, 0 0 0 0 0 1)
 //                              |                               |
 //    as a range       (0, 0) (0, 2) (0, 3)           (1, 0)
+//
+// One part, which is what most moves need, lies in the list itself and takes no memory.
 
 #include <gridlogic/bit_plane.hpp>
 #include <gridlogic/extent.hpp>
@@ -18,7 +20,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span> // the iterator tags
+#include <span>
 #include <vector>
 
 namespace gridlogic::minesweeper {
@@ -64,7 +66,7 @@ public:
         friend change_list;
 
         constexpr iterator(const change_list& list, const part* at) noexcept
-            : part_(at), end_(list.parts_.data() + list.parts_.size()),
+            : part_(at), end_(list.parts().data() + list.parts().size()),
               words_per_row_(list.words_per_row_) {
             enter();
         }
@@ -83,31 +85,46 @@ public:
         position first_;
     };
 
-    [[nodiscard]] constexpr iterator begin() const noexcept { return {*this, parts_.data()}; }
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {*this, parts().data()}; }
     [[nodiscard]] constexpr iterator end() const noexcept {
-        return {*this, parts_.data() + parts_.size()};
+        return {*this, parts().data() + parts().size()};
     }
-    [[nodiscard]] constexpr bool empty() const noexcept { return parts_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return parts().empty(); }
     /// How many places. Costs a step for each 64 cells of the board that were touched.
     [[nodiscard]] constexpr std::size_t size() const noexcept {
         std::size_t count = 0;
-        for (const part& some : parts_)
-            count += static_cast<std::size_t>(std::popcount(some.cells));
+        for (const part& some : parts()) count += gridlogic::detail::count_bits(some.cells);
         return count;
     }
 
     // For the game.
 
-    constexpr void clear(std::size_t words_per_row) noexcept {
-        parts_.clear();
+    /// Some cells of one word, or none.
+    constexpr void assign(std::size_t words_per_row, std::size_t word,
+                          std::uint64_t cells) noexcept {
         words_per_row_ = words_per_row;
+        has_many_ = false;
+        one_ = {word, cells};
     }
-    constexpr void reserve(std::size_t words) { parts_.reserve(words); }
-    /// Some cells of a word that was not added yet, at least one.
-    constexpr void add(std::size_t word, std::uint64_t cells) { parts_.push_back({word, cells}); }
+    constexpr void clear(std::size_t words_per_row) noexcept {
+        words_per_row_ = words_per_row;
+        has_many_ = true;
+        many_.clear();
+    }
+    /// Makes room for parts that are added.
+    constexpr void reserve(std::size_t words) { many_.reserve(words); }
+    /// After `clear`: cells of another word, at least one.
+    constexpr void add(std::size_t word, std::uint64_t cells) { many_.push_back({word, cells}); }
 
 private:
-    std::vector<part> parts_;
+    [[nodiscard]] constexpr std::span<const part> parts() const noexcept {
+        if (has_many_) return many_;
+        return {&one_, std::size_t{one_.cells != 0}};
+    }
+
+    part one_{};
+    std::vector<part> many_;
+    bool has_many_ = false;
     std::size_t words_per_row_ = 1;
 };
 

@@ -4,9 +4,9 @@
 
 // What a game is made of. Five planes of bits are the board:
 //
-//    mines    . . * .      opened   # # . .      hidden   . . # #     what a move may open:
-//             . . . .               # # . .               . . . #     neither opened nor kept
-//             . . . .               # # # .               . . . #     by a flag
+//    mines    . . * .      opened   # # . .      hidden   . . # #     neither opened nor flagged
+//             . . . .               # # . .               . . . #
+//             . . . .               # # # .               . . . #
 //
 //    zeros    # . . .      flagged  . . . .      seen     B 1 E E
 //             # . . .               . . # .               B 1 F E
@@ -68,7 +68,7 @@ struct game_state {
 
     /// Everything that follows from the plan, the mines, and nothing being opened or flagged.
     constexpr void begin() noexcept {
-        find_zeros();
+        if (plan.has_layout) find_zeros();
         hidden.clear();
         hidden.invert();
         status = minesweeper::status::ready;
@@ -107,10 +107,14 @@ struct game_state {
         return is_over() && is_mine ? cell::mine : cell::unrevealed;
     }
 
-    friend constexpr bool operator==(const game_state&, const game_state&) = default;
+    /// Whether they go on alike. The rest follows from this, or counts only once mines are laid.
+    friend constexpr bool operator==(const game_state& left, const game_state& right) noexcept {
+        return left.plan == right.plan && left.mines == right.mines &&
+               left.opened == right.opened && left.flagged == right.flagged;
+    }
 
     bit_plane mines;
-    bit_plane zeros;
+    bit_plane zeros; ///< once mines are laid
     bit_plane opened;
     bit_plane flagged;
     bit_plane hidden;

@@ -230,7 +230,7 @@ template <class Check>
     if (click) game.lay(*click);
 
     game.hidden ^= game.opened;
-    if (!game.plan.rules.flood_opens_flags) game.hidden ^= game.flagged;
+    game.hidden ^= game.flagged;
     game.flags = static_cast<std::ptrdiff_t>(game.flagged.count());
     bit_plane hit = game.opened;
     hit &= game.mines;

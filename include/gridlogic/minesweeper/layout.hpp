@@ -37,21 +37,26 @@ namespace gridlogic::minesweeper {
 
 namespace detail {
 
-/// Draws cells outside of a block until `times` of them have changed to `value`. Each set of cells
+/// Draws cells until `times` of them have changed to `value`: each set of cells that are not so yet
 /// is as likely as the others. There must be so many, and should be twice as many.
-constexpr void draw(bit_plane& plane, std::size_t times, bool value, position first, extent block,
+constexpr void draw(bit_plane& plane, std::size_t times, bool value,
                     random_engine& numbers) noexcept {
+    // Half a number gives a row, the other half a column, as random_engine::below draws; nothing
+    // here branches on what is drawn, which no processor could predict.
+    const std::uint64_t half = 0xffffffff;
     const auto rows = static_cast<std::uint64_t>(plane.rows());
     const auto cols = static_cast<std::uint64_t>(plane.cols());
+    const std::uint64_t leftover_rows = (half + 1) % rows, leftover_cols = (half + 1) % cols;
+    std::uint64_t* const words = plane.words().data();
+    const std::uint64_t flip = value ? 0 : ~std::uint64_t{0};
     while (times > 0) {
-        const auto row = static_cast<std::ptrdiff_t>(numbers.below(rows));
-        const auto col = static_cast<std::ptrdiff_t>(numbers.below(cols));
-        if (block.contains({row - first.row, col - first.col})) continue;
-        const auto [word, bit] = plane.address_of({row, col});
-        std::uint64_t& cells = plane.words()[word];
-        if (((cells & bit) != 0) == value) continue;
-        cells ^= bit;
-        --times;
+        const std::uint64_t number = numbers();
+        const std::uint64_t row = (number >> 32) * rows, col = (number & half) * cols;
+        if ((row & half) < leftover_rows || (col & half) < leftover_cols) continue;
+        const auto [word, bit] = plane.address_of({row >> 32, col >> 32});
+        const std::uint64_t cells = words[word] ^ flip;
+        times -= (cells & bit) == 0 ? 1 : 0;
+        words[word] = (cells | bit) ^ flip;
     }
 }
 
@@ -60,29 +65,26 @@ constexpr void draw(bit_plane& plane, std::size_t times, bool value, position fi
 constexpr void lay(bit_plane& mines, std::size_t count, std::uint64_t seed, first_click promise,
                    position click) noexcept {
     const extent board = mines.extent();
-    position first = click, last = click; // of the cells that are kept free
-    if (promise == first_click::opening) {
-        first = {(std::max)(click.row - 1, std::ptrdiff_t{0}),
-                 (std::max)(click.col - 1, std::ptrdiff_t{0})};
-        last = {(std::min)(click.row + 1, board.rows() - 1),
-                (std::min)(click.col + 1, board.cols() - 1)};
-    }
-    const extent block = promise == first_click::any
-                             ? extent()
-                             : extent(last.row - first.row + 1, last.col - first.col + 1);
+    places free({0, 0}, {-1, -1}); // of mines, as long as there is room elsewhere
+    if (promise == first_click::safe) free = places(click, click);
+    if (promise == first_click::opening)
+        free = {position{(std::max)(click.row - 1, std::ptrdiff_t{0}),
+                         (std::max)(click.col - 1, std::ptrdiff_t{0})},
+                position{(std::min)(click.row + 1, board.rows() - 1),
+                         (std::min)(click.col + 1, board.cols() - 1)}};
 
     random_engine numbers(seed);
-    const std::size_t room = board.area() - block.area();
+    const std::size_t room = board.area() - free.size();
     const std::size_t outside = (std::min)(count, room);
     mines.clear();
     if (outside <= room / 2) {
-        draw(mines, outside, true, first, block, numbers);
+        for (position place : free) mines.set(place);
+        draw(mines, outside, true, numbers);
+        for (position place : free) mines.reset(place);
     } else { // the cells without a mine are fewer
         mines.invert();
-        for (std::ptrdiff_t row = first.row; row < first.row + block.rows(); ++row)
-            for (std::ptrdiff_t col = first.col; col < first.col + block.cols(); ++col)
-                mines.reset({row, col});
-        draw(mines, room - outside, false, first, block, numbers);
+        for (position place : free) mines.reset(place);
+        draw(mines, room - outside, false, numbers);
     }
     if (outside == count) return;
 
