@@ -34,8 +34,10 @@ function(configure from to)
     run(${CMAKE_COMMAND} -S ${from} -B ${to} -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} ${ARGN})
 endfunction()
 
+# From a copy: CMake wants no installed include directory inside of the source, where this may run.
 function(install_gridlogic to)
-    configure(${SOURCE} ${work}/gridlogic -DCMAKE_INSTALL_PREFIX=${to}
+    file(COPY ${SOURCE}/CMakeLists.txt ${SOURCE}/LICENSE ${SOURCE}/include DESTINATION ${work}/source)
+    configure(${work}/source ${work}/gridlogic -DCMAKE_INSTALL_PREFIX=${to}
         -DGRIDLOGIC_BUILD_TESTS=OFF -DGRIDLOGIC_BUILD_EXAMPLES=OFF ${ARGN})
     run(${CMAKE_COMMAND} --install ${work}/gridlogic)
 endfunction()
