@@ -136,9 +136,9 @@ template <class Board>
 template <auto Alphabet, class Cell>
 [[noreturn]] void refuse_cell(const Cell& cell, position place) {
     gridlogic::detail::refuse<std::invalid_argument>(
-        "the cell at " + gridlogic::detail::describe(place) + " holds " +
-        gridlogic::detail::describe_cell(read<Alphabet>(cell)) +
-        ", which the alphabet does not know");
+        gridlogic::detail::join("the cell at ", gridlogic::detail::describe(place), " holds ",
+                                gridlogic::detail::describe_cell(read<Alphabet>(cell)),
+                                ", which the alphabet does not know"));
 }
 
 /// Some of the nine places of a 3×3, as bits, numbered row by row. A range of positions.
@@ -178,8 +178,9 @@ public:
     [[nodiscard]] static constexpr position place_of(const position& centre, int number) noexcept {
         return {centre.row + number / 3 - 1, centre.col + number % 3 - 1};
     }
-    [[nodiscard]] static constexpr int number_of(position centre, position near) noexcept {
-        return static_cast<int>(3 * (near.row - centre.row + 1) + near.col - centre.col + 1);
+    [[nodiscard]] static constexpr int number_of(position centre, position neighbor) noexcept {
+        return static_cast<int>(3 * (neighbor.row - centre.row + 1) + neighbor.col - centre.col +
+                                1);
     }
 
 private:
@@ -210,25 +211,28 @@ constexpr unsigned sum_around(Board& board, const extent& shape, const position&
                sum_along(std::integral_constant<int, 6>(), place.row + 1);
     }
     unsigned sum = 0;
-    for (position near : shape.neighbors(place))
-        sum += see(checked_row(near.row)[near.col], surroundings::number_of(place, near));
+    for (position neighbor : shape.neighbors(place))
+        sum +=
+            see(checked_row(neighbor.row)[neighbor.col], surroundings::number_of(place, neighbor));
     return sum;
 }
 
 /// Refuses the first value around a place that is not of the alphabet.
 template <auto Alphabet, class Board>
 constexpr void refuse_foreign(Board& board, extent shape, position place) {
-    for (position near : shape.neighbors(place))
-        if (const auto& cell = cell_at(board, near); weight_of<Alphabet>(cell) == foreign_weight)
-            refuse_cell<Alphabet>(cell, near);
+    for (position neighbor : shape.neighbors(place))
+        if (const auto& cell = cell_at(board, neighbor);
+            weight_of<Alphabet>(cell) == foreign_weight)
+            refuse_cell<Alphabet>(cell, neighbor);
 }
 
 /// The mines around an unrevealed cell, exploded ones included. Refuses a row of the wrong length
 /// or a value from outside of the alphabet among them.
 template <auto Alphabet, class Board>
 [[nodiscard]] constexpr int count_mines(Board& board, const extent& shape, const position& place) {
-    const unsigned weights = sum_around(
-        board, shape, place, [](const auto& near, int) { return weight_of<Alphabet>(near); });
+    const unsigned weights = sum_around(board, shape, place, [](const auto& neighbor, int) {
+        return weight_of<Alphabet>(neighbor);
+    });
     if (weights >= foreign_weight) refuse_foreign<Alphabet>(board, shape, place);
     return static_cast<int>(weights);
 }
@@ -268,15 +272,15 @@ public:
                 static_cast<std::ptrdiff_t>(packed & col_mask)};
     }
 
-    /// Opens an unrevealed cell: lists it and writes its digit, or blank where no mine is near.
+    /// Opens an unrevealed cell: lists it and writes its digit, or blank without mines around it.
     constexpr void open(const position& place) {
         list(place, count_mines<Alphabet>(board_, shape_, place));
     }
     /// Calls `reach(place)` for the cells around a blank that are unrevealed when their turn comes.
     template <class Reach>
     constexpr void for_each_unrevealed_around(const position& place, Reach reach) const {
-        sum_around(board_, shape_, place, [&](const cell_type& near, int number) {
-            if (is_unrevealed(near)) reach(surroundings::place_of(place, number));
+        sum_around(board_, shape_, place, [&](const cell_type& neighbor, int number) {
+            if (is_unrevealed(neighbor)) reach(surroundings::place_of(place, number));
             return 0U;
         });
     }
@@ -286,8 +290,9 @@ public:
     [[nodiscard]] constexpr surroundings open_and_look(const position& place) {
         // The weights fit into eight bits; above them, a bit for each unrevealed cell.
         const unsigned sum =
-            sum_around(board_, shape_, place, [](const cell_type& near, int number) {
-                return weight_of<Alphabet>(near) | unsigned{is_unrevealed(near)} << 8 << number;
+            sum_around(board_, shape_, place, [](const cell_type& neighbor, int number) {
+                return weight_of<Alphabet>(neighbor) | unsigned{is_unrevealed(neighbor)} << 8
+                                                                                         << number;
             });
         const unsigned weights = sum % 256;
         if (weights >= foreign_weight) refuse_foreign<Alphabet>(board_, shape_, place);
