@@ -139,30 +139,27 @@ public:
     constexpr void clear() noexcept { std::ranges::fill(words_, std::uint64_t{0}); }
     /// Exactly the cells are set that were not.
     constexpr void invert() noexcept {
-        for_each_row([&](std::uint64_t* words, std::size_t last, std::uint64_t mask) {
-            for (std::size_t word = 0; word <= last; ++word) words[word] = ~words[word];
-            words[last] &= mask;
-        });
+        std::uint64_t* words = words_.data() + place_of_row(0);
+        for (std::ptrdiff_t row = 0; row < rows(); ++row, words += stride_) {
+            for (std::size_t word = 0; word < stride_; ++word) words[word] = ~words[word];
+            words[stride_ - 1] &= last_mask();
+        }
     }
     /// Exactly the cells are set that are set in `other`, or beside, above, below or diagonal to
     /// one. `other` has the same shape and is another plane.
     constexpr void assign_dilated(const bit_plane& other) noexcept {
-        for_each_row([&](std::uint64_t* words, std::size_t last, std::uint64_t mask) {
-            const std::uint64_t* const source = other.words_.data() + (words - words_.data());
-            const auto three_rows = [&](std::size_t word) {
-                const std::uint64_t* const here = source + word;
-                return *(here - stride_) | *here | *(here + stride_);
-            };
+        for (std::ptrdiff_t row = 0; row < rows(); ++row) {
+            const std::size_t last = place_of_row(row) + stride_ - 1;
             std::uint64_t before = 0;
-            std::uint64_t here = three_rows(0);
-            for (std::size_t word = 0; word < last; ++word) {
-                const std::uint64_t after = three_rows(word + 1);
-                words[word] = dilate(here) | before >> 63 | after << 63;
+            std::uint64_t here = other.three_rows(place_of_row(row));
+            for (std::size_t word = place_of_row(row); word < last; ++word) {
+                const std::uint64_t after = other.three_rows(word + 1);
+                words_[word] = dilate(here) | before >> 63 | after << 63;
                 before = here;
                 here = after;
             }
-            words[last] = (dilate(here) | before >> 63) & mask;
-        });
+            words_[last] = (dilate(here) | before >> 63) & last_mask();
+        }
     }
     /// Moved so many rows down and columns to the right, or up and to the left where negative. What
     /// leaves the board is lost.
@@ -250,13 +247,8 @@ private:
     [[nodiscard]] constexpr std::size_t place_of_row(std::ptrdiff_t row) const noexcept {
         return static_cast<std::size_t>(row + 1) * stride_ + 1;
     }
-    /// Calls `change(words, last, mask)` for each row: its words, the number of the last of them,
-    /// and the bits of that one that are cells.
-    template <class Change>
-    constexpr void for_each_row(Change change) noexcept {
-        std::uint64_t* words = words_.data() + 1 + stride_;
-        for (std::ptrdiff_t row = 0; row < rows(); ++row, words += stride_)
-            change(words, stride_ - 1, last_mask());
+    [[nodiscard]] constexpr std::uint64_t three_rows(std::size_t word) const noexcept {
+        return words_[word - stride_] | words_[word] | words_[word + stride_];
     }
     /// The bits of a row's last word that are cells.
     [[nodiscard]] constexpr std::uint64_t last_mask() const noexcept {
