@@ -47,11 +47,11 @@ namespace detail {
 
 /// How many bits are set: in pairs, in fours, in bytes, and the bytes added by a multiplication.
 /// (std::popcount is a function call where the compiler may not assume an instruction for it.)
-[[nodiscard]] constexpr std::size_t count_bits(std::uint64_t bits) noexcept {
+[[nodiscard]] constexpr unsigned count_bits(std::uint64_t bits) noexcept {
     bits -= bits >> 1 & 0x5555555555555555;
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
     bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return std::size_t{bits * 0x0101010101010101 >> 56};
+    return static_cast<unsigned>(bits * 0x0101010101010101 >> 56);
 }
 
 } // namespace detail
