@@ -13,13 +13,6 @@
 //    fill_runs      . # # # # . . . .      addition, whose carry ripples through a run
 //    dilate         # # # # # # . . .      dilate adds the cells beside: what the rows above and
 //                                          below are then seeded with
-//
-// The counts of 64 cells at once are words too, one for each binary digit:
-//
-//    above          # . . . . # . . .
-//    here           . # . . . . . . .
-//    below          # . . . . . . . .
-//    count_around   3 3 1 0 1 1 1 0 0      ones  # # # . # # # . .      twos  # # . . . . . . .
 
 #include <cstddef>
 #include <cstdint>
@@ -50,32 +43,6 @@ inline constexpr std::size_t word_bits = 64;
 /// Each bit and the ones beside it, within the word.
 [[nodiscard]] constexpr std::uint64_t dilate(std::uint64_t word) noexcept {
     return word | word << 1 | word >> 1;
-}
-
-/// How many of the nine cells in the 3×3 around each of 64 cells are set, from 0 to 9: the word of
-/// the ones holds the lowest binary digit of each cell's count, and so on.
-struct word_counts {
-    std::uint64_t ones, twos, fours, eights;
-};
-
-/// Counts in three rows, and in the columns beside them, of which it is told how many of their
-/// three cells are set. Constant time: some thirty operations for 64 cells.
-[[nodiscard]] constexpr word_counts count_around(std::uint64_t above, std::uint64_t here,
-                                                 std::uint64_t below, unsigned left = 0,
-                                                 unsigned right = 0) noexcept {
-    struct sum {
-        std::uint64_t low, high;
-    };
-    const auto add = [](std::uint64_t one, std::uint64_t two, std::uint64_t three) {
-        return sum{one ^ two ^ three, (one & two) | (three & (one ^ two))};
-    };
-    const sum column = add(above, here, below);
-    const sum low = add(column.low << 1 | (left & 1), column.low,
-                        column.low >> 1 | std::uint64_t{right & 1} << 63);
-    const sum high = add(column.high << 1 | left >> 1, column.high,
-                         column.high >> 1 | std::uint64_t{right >> 1} << 63);
-    const std::uint64_t carry = high.low & low.high;
-    return {low.low, high.low ^ low.high, high.high ^ carry, high.high & carry};
 }
 
 namespace detail {

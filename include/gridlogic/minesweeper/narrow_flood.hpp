@@ -6,7 +6,7 @@
 // that people play on are: a row is one word, and the rows that wait to be looked at are the bits
 // of another. All of it lies on the stack.
 //
-//    rows_    0   above the board: no mine, nothing unrevealed
+//    rows_    0   above the board: all clear, nothing unrevealed
 //             1   row 0     not yet packed
 //             2   row 1     packed   <- first_
 //             3   row 2     packed            the click
@@ -36,7 +36,7 @@ public:
     constexpr narrow_flood(Board& board, extent shape) noexcept
         : board_(board), row_count_(static_cast<unsigned>(shape.rows())),
           cols_(static_cast<std::size_t>(shape.cols())) {
-        rows_[0] = rows_[row_count_ + 1] = {nullptr, 0, 0, 0, 0};
+        rows_[0] = rows_[row_count_ + 1] = {nullptr, ~std::uint64_t{0}, 0, 0, 0};
     }
     narrow_flood(const narrow_flood&) = delete;
     narrow_flood& operator=(const narrow_flood&) = delete;
@@ -81,13 +81,9 @@ public:
             const row_word* const here = &rows_[row + 1];
             if (here->opened == 0) continue;
             const std::uint64_t passable = passable_in(here);
-            const std::uint64_t digits = here->opened & ~passable;
             Packing::template write<Alphabet>(
-                here->cells, 0, cols_,
-                revealed_cells{here->opened & passable, digits,
-                               digits == 0
-                                   ? word_counts{}
-                                   : count_around(here[-1].mines, here->mines, here[1].mines)});
+                row_triple<cell_t<Board>>{here[-1].cells, here->cells, here[1].cells, cols_}, 0,
+                cols_, here->opened & passable, here->opened & ~passable);
             count += static_cast<std::size_t>(std::popcount(here->opened));
         }
         return count;
@@ -98,7 +94,7 @@ public:
 private:
     struct row_word {
         cell_t<Board>* cells;
-        std::uint64_t mines;
+        std::uint64_t clear;      ///< no mine here, at the left or at the right
         std::uint64_t unrevealed; ///< may be opened
         std::uint64_t opened;     ///< will be, when the click succeeds
         std::uint64_t pending;    ///< reached, and still to be looked at
@@ -106,7 +102,7 @@ private:
 
     /// The cells of a row that have no mine in their 3×3 and may be opened.
     [[nodiscard]] static constexpr std::uint64_t passable_in(const row_word* row) noexcept {
-        return row->unrevealed & ~dilate(row[-1].mines | row->mines | row[1].mines);
+        return row->unrevealed & row->clear & row[-1].clear & row[1].clear;
     }
 
     /// Whether the row has something to be looked at then.
@@ -119,7 +115,7 @@ private:
         const auto cells = gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(row));
         if (cells.size() != cols_) return false;
         const packed_cells packed = Packing::template pack<Alphabet>(cells.data(), 0, cols_);
-        rows_[row + 1] = {cells.data(), packed.mines, packed.unrevealed, 0, 0};
+        rows_[row + 1] = {cells.data(), ~dilate(packed.mines), packed.unrevealed, 0, 0};
         return packed.is_known;
     }
 

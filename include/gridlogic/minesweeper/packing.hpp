@@ -9,15 +9,14 @@
 //    mines       . . # . . # . .      pack: bit 0 is the first cell
 //    unrevealed  # # . # . . . #
 //
-//    blank       # . . . . . . .      write: "B" where blank; where digits, the count, which comes
-//    digits      . # . # . . . .      as words for its binary digits
+//    blank       # . . . . . . .      write: "B" where blank; where digits, the number of mines in
+//    digits      . # . # . . . .      the 3×3, counted in the characters
 //
 // Both come twice, with the same result: in standard C++, which the compiler can run as well, and
 // for processors with SSE2, 16 cells at a time. Nothing outside of a row's own cells is read.
 
 #include <gridlogic/minesweeper/cell.hpp>
 #include <gridlogic/minesweeper/opening.hpp>
-#include <gridlogic/word.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -41,11 +40,13 @@ struct packed_cells {
     bool is_known = true; ///< whether all of them are of the alphabet
 };
 
-/// What is to be written to up to 64 cells of a row, a bit for each.
-struct revealed_cells {
-    std::uint64_t blank;
-    std::uint64_t digits;
-    word_counts counts; ///< where there are digits
+/// Three rows of cells, the middle one to be written; above or below is null at the border.
+template <class Cell>
+struct row_triple {
+    const Cell* above;
+    Cell* here;
+    const Cell* below;
+    std::size_t cols;
 };
 
 /// The standard way, one cell after the other.
@@ -68,19 +69,19 @@ struct portable_packing {
     }
 
     template <auto Alphabet, class Cell>
-    static constexpr void write(Cell* row, std::size_t col, std::size_t,
-                                const revealed_cells& cells) noexcept {
-        for (std::uint64_t rest = cells.blank; rest != 0; rest &= rest - 1)
-            row[col + lowest(rest)] = static_cast<Cell>(Alphabet.blank);
-        for (std::uint64_t rest = cells.digits; rest != 0; rest &= rest - 1) {
-            const std::size_t number = lowest(rest);
-            const auto binary = [&](std::uint64_t word) {
-                return static_cast<int>(word >> number & 1);
-            };
-            const word_counts& counts = cells.counts;
-            row[col + number] = static_cast<Cell>(
-                digit<Alphabet>(binary(counts.ones) + 2 * binary(counts.twos) +
-                                4 * binary(counts.fours) + 8 * binary(counts.eights)));
+    static constexpr void write(const row_triple<Cell>& rows, std::size_t col, std::size_t,
+                                std::uint64_t blank, std::uint64_t digits) noexcept {
+        for (; blank != 0; blank &= blank - 1)
+            rows.here[col + lowest(blank)] = static_cast<Cell>(Alphabet.blank);
+        for (; digits != 0; digits &= digits - 1) {
+            const std::size_t at = col + lowest(digits);
+            const std::size_t first = at == 0 ? 0 : at - 1;
+            const std::size_t last = at + 1 == rows.cols ? at : at + 1;
+            unsigned mines = 0;
+            for (const Cell* row : {rows.above, static_cast<const Cell*>(rows.here), rows.below})
+                for (std::size_t near = first; row != nullptr && near <= last; ++near)
+                    mines += byte_weights<Alphabet>[static_cast<unsigned char>(row[near])];
+            rows.here[at] = static_cast<Cell>(digit<Alphabet>(static_cast<int>(mines)));
         }
     }
 
@@ -125,34 +126,48 @@ struct sse2_packing {
     }
 
     template <auto Alphabet, class Cell>
-    static void write(Cell* row, std::size_t col, std::size_t count,
-                      const revealed_cells& revealed) noexcept {
-        unsigned char* const cells = bytes(row) + col;
-        if (~revealed.blank == 0) { // the inside of a large opening
+    static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
+                      std::uint64_t blank, std::uint64_t digits) noexcept {
+        if (col + count < 16) return write_short<Alphabet>(rows, count, blank, digits);
+        unsigned char* const here = bytes(rows.here);
+        if (~blank == 0) { // the inside of a large opening
             for (std::size_t first = 0; first < 64; first += 16)
-                store(cells + first, all<Alphabet>(Alphabet.blank));
-        } else if (col + count < 16) {
-            store_short(cells, count, merge<Alphabet>(load_short(cells, count), revealed, 0));
-        } else {
-            std::size_t first = 0;
-            for (; first + 16 <= count; first += 16)
-                if (((revealed.blank | revealed.digits) >> first & 0xffff) != 0)
-                    store(cells + first, merge<Alphabet>(load(cells + first), revealed, first));
-            if (first < count) { // what is left, with cells before it that are not written anew
-                unsigned char* const last = cells + count - 16;
-                const std::size_t back = first + 16 - count;
-                const revealed_cells rest{revealed.blank >> first << back,
-                                          revealed.digits >> first << back,
-                                          {revealed.counts.ones >> first << back,
-                                           revealed.counts.twos >> first << back,
-                                           revealed.counts.fours >> first << back,
-                                           revealed.counts.eights >> first << back}};
-                store(last, merge<Alphabet>(load(last), rest, 0));
-            }
+                store(here + col + first, all<Alphabet>(Alphabet.blank));
+            return;
+        }
+        const auto write_block = [&](std::size_t at, std::uint64_t blank_bits,
+                                     std::uint64_t digit_bits) {
+            __m128i cells = load(here + at);
+            if ((digit_bits & 0xffff) != 0)
+                cells = select(spread(digit_bits),
+                               digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
+            store(here + at, select(spread(blank_bits), all<Alphabet>(Alphabet.blank), cells));
+        };
+        std::size_t first = 0;
+        for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16)
+            if (((blank | digits) & 0xffff) != 0) write_block(col + first, blank, digits);
+        if (first < count) { // the last block reaches back, to end with the cells
+            const std::size_t back = first + 16 - count;
+            write_block(col + first - back, blank << back, digits << back);
         }
     }
 
 private:
+    template <auto Alphabet, class Cell>
+    static void write_short(const row_triple<Cell>& rows, std::size_t count, std::uint64_t blank,
+                            std::uint64_t digits) noexcept {
+        unsigned char* const here = bytes(rows.here);
+        __m128i cells = load_short(here, count);
+        if (digits != 0) {
+            const __m128i sums = sums_of<Alphabet>(
+                rows, [&](const unsigned char* row) { return load_short(row, count); });
+            const __m128i around =
+                _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
+            cells = select(spread(digits), digits_for<Alphabet>(around), cells);
+        }
+        store_short(here, count, select(spread(blank), all<Alphabet>(Alphabet.blank), cells));
+    }
+
     /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
     /// are unrevealed: whether the others are of the alphabet is asked only where there are others.
     template <auto Alphabet, class BitsWhere>
@@ -254,6 +269,12 @@ private:
     [[nodiscard]] static std::uint64_t bits_of(__m128i are_set) noexcept {
         return static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(are_set)));
     }
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i are_mines(__m128i cells) noexcept {
+        return _mm_or_si128(_mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.mine)),
+                            _mm_cmpeq_epi8(cells, all<Alphabet>(Alphabet.exploded)));
+    }
+
     /// Sixteen bits to sixteen bytes of all ones or zeros.
     [[nodiscard]] static __m128i spread(std::uint64_t bits) noexcept {
         const __m128i low = _mm_cvtsi32_si128(static_cast<int>(bits & 0xffff));
@@ -266,25 +287,42 @@ private:
         return _mm_or_si128(_mm_and_si128(where, chosen), _mm_andnot_si128(where, other));
     }
 
-    /// Sixteen cells, and what is revealed of them, from bit `first` on.
-    template <auto Alphabet>
-    [[nodiscard]] static __m128i merge(__m128i cells, const revealed_cells& revealed,
-                                       std::size_t first) noexcept {
-        if ((revealed.digits >> first & 0xffff) != 0) {
-            // Where a bit is set there is −1: so the counts come out negative.
-            __m128i counts = spread(revealed.counts.fours >> first);
-            if ((revealed.counts.eights >> first & 0xffff) != 0) {
-                const __m128i eights = spread(revealed.counts.eights >> first);
-                counts = _mm_add_epi8(counts, _mm_add_epi8(eights, eights));
-            }
-            counts =
-                _mm_add_epi8(_mm_add_epi8(counts, counts), spread(revealed.counts.twos >> first));
-            counts =
-                _mm_add_epi8(_mm_add_epi8(counts, counts), spread(revealed.counts.ones >> first));
-            const __m128i zero = _mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1));
-            cells = select(spread(revealed.digits >> first), _mm_sub_epi8(zero, counts), cells);
+    /// The mines in each column of the three rows.
+    template <auto Alphabet, class Cell, class Load>
+    [[nodiscard]] static __m128i sums_of(const row_triple<Cell>& rows, Load load_cells) noexcept {
+        __m128i sums = are_mines<Alphabet>(load_cells(bytes(rows.here)));
+        if (rows.above != nullptr)
+            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.above))));
+        if (rows.below != nullptr)
+            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.below))));
+        return sums; // a mine counts −1
+    }
+
+    /// The mines in the 3×3 around each of the sixteen cells from `at` on, as negative numbers.
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static __m128i count_around(const row_triple<Cell>& rows,
+                                              std::size_t at) noexcept {
+        const auto sums_from = [&](std::size_t col) {
+            return sums_of<Alphabet>(rows,
+                                     [col](const unsigned char* row) { return load(row + col); });
+        };
+        const bool has_left = at > 0, has_right = at + 16 < rows.cols;
+        __m128i left, middle, right;
+        if (has_left && has_right) {
+            left = sums_from(at - 1);
+            right = sums_from(at + 1);
+            middle = _mm_or_si128(_mm_srli_si128(left, 1), _mm_slli_si128(right, 1));
+        } else {
+            middle = sums_from(at);
+            left = has_left ? sums_from(at - 1) : _mm_slli_si128(middle, 1);
+            right = has_right ? sums_from(at + 1) : _mm_srli_si128(middle, 1);
         }
-        return select(spread(revealed.blank >> first), all<Alphabet>(Alphabet.blank), cells);
+        return _mm_add_epi8(middle, _mm_add_epi8(left, right));
+    }
+
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i digits_for(__m128i around) noexcept {
+        return _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
     }
 };
 

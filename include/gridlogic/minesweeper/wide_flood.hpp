@@ -99,10 +99,12 @@ public:
                 word->unrevealed & word->clear & word[-stride()].clear & word[stride()].clear;
             const std::uint64_t digits = word->opened & ~passable;
             const std::size_t col = std::size_t{at.word} * 64;
-            Packing::template write<Alphabet>(
-                row(at.row), col, cells_in(col),
-                revealed_cells{word->opened & passable, digits,
-                               digits == 0 ? word_counts{} : counts_in(word, at, digits)});
+            // Blanks are written without a look at the rows around.
+            const row_triple<cell_t<Board>> rows = {
+                digits == 0 || at.row == 0 ? nullptr : row(at.row - 1), row(at.row),
+                digits == 0 || at.row + 1 == rows_ ? nullptr : row(at.row + 1), cols()};
+            Packing::template write<Alphabet>(rows, col, cells_in(col), word->opened & passable,
+                                              digits);
             count += ~word->opened == 0 ? word_bits
                                         : static_cast<std::size_t>(std::popcount(word->opened));
         }
@@ -126,23 +128,6 @@ private:
     [[nodiscard]] constexpr auto* row(std::uint32_t number) const {
         return gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(number)).data();
     }
-    /// The mines around the cells of a word. Those in the columns beside it are looked up only
-    /// for digits at its ends.
-    [[nodiscard]] constexpr word_counts counts_in(const flood_word* word, word_place at,
-                                                  std::uint64_t digits) const {
-        const auto mines_in = [&](std::size_t col) {
-            unsigned mines = 0;
-            for (const std::uint32_t number : {at.row - 1, at.row, at.row + 1})
-                if (number < rows_) mines += weight_of<Alphabet>(row(number)[col]);
-            return mines;
-        };
-        const std::size_t col = std::size_t{at.word} * 64;
-        const bool has_left = col > 0 && (digits & 1) != 0;
-        const bool has_right = col + 64 < cols() && digits >> 63 != 0;
-        return count_around(word[-stride()].mines, word->mines, word[stride()].mines,
-                            has_left ? mines_in(col - 1) : 0, has_right ? mines_in(col + 64) : 0);
-    }
-
     /// The rows above and below the window have slots too.
     [[nodiscard]] constexpr flood_word* slot(word_place at) const noexcept {
         return window_.words +
@@ -207,7 +192,6 @@ private:
             end_ = flood_end::unusual;
             return;
         }
-        word.mines = packed.mines;
         word.clear = ~(dilate(packed.mines) | left | std::uint64_t{right} << 63);
         word.unrevealed = packed.unrevealed;
         if ((word.clear | word.unrevealed) != 0) window_.listed[listed_++] = at;

@@ -45,7 +45,6 @@ enum class flood_end : unsigned char {
 
 /// What a flood knows of 64 cells. All zero: nothing yet.
 struct flood_word {
-    std::uint64_t mines;
     std::uint64_t clear;      ///< no mine here, at the left or at the right
     std::uint64_t unrevealed; ///< may be opened
     std::uint64_t opened;     ///< will be, when the click succeeds
@@ -151,7 +150,7 @@ struct workspace_access;
 } // namespace detail
 
 /// Memory for `reveal`, kept by the caller from click to click: once it has served a board of some
-/// size, clicks on boards that are no larger allocate nothing. It holds 56 bytes for each 64 cells
+/// size, clicks on boards that are no larger allocate nothing. It holds 48 bytes for each 64 cells
 /// of a row, of which those far from any opening stay untouched. For one click at a time; distinct
 /// workspaces may be used from distinct threads.
 class workspace {
