@@ -6,6 +6,7 @@
 #include <gridlogic/tictactoe/nine.hpp>
 #include <gridlogic/tictactoe/play.hpp>
 #include <gridlogic/tictactoe/rules.hpp>
+#include <gridlogic/tictactoe/solve.hpp>
 #include <gridlogic/tictactoe/symmetry.hpp>
 #include <gridlogic/tictactoe/validity.hpp>
 #include <gridlogic/tictactoe/witness.hpp>

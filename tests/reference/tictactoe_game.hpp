@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace reference {
@@ -54,7 +55,7 @@ struct game {
     }
 };
 
-/// How a board was reached first; the game is over on it or goes on.
+/// Whether the game reaches a board, and whether it is over on it.
 enum class reached : unsigned char { never, in_progress, won_by_x, won_by_o, drawn };
 
 /// For each board, by its number, whether and how the game reaches it.
@@ -94,6 +95,56 @@ private:
     std::vector<char> cells_;
     std::vector<reached> reached_;
 };
+
+/// For each board, by its number, how many orders of moves lead to it: counted forward, board by
+/// board, without knowing any formula.
+inline std::vector<std::uint64_t> count_orders(const game& played,
+                                               const reachable_boards& reachable) {
+    std::vector<std::vector<std::size_t>> with_stones(static_cast<std::size_t>(played.area()) + 1);
+    for (std::size_t number = 0; number < reachable.size(); ++number) {
+        std::size_t stones = 0;
+        for (std::size_t rest = number; rest != 0; rest /= 3) stones += rest % 3 != 0;
+        if (reachable[number] != reached::never) with_stones[stones].push_back(number);
+    }
+    std::vector<std::uint64_t> orders(reachable.size());
+    orders.at(0) = 1;
+    for (std::size_t stones = 0; stones < with_stones.size(); ++stones)
+        for (const std::size_t number : with_stones[stones]) {
+            if (reachable[number] != reached::in_progress) continue;
+            std::size_t weight = 1;
+            for (int cell = 0; cell < played.area(); ++cell, weight *= 3)
+                if (number / weight % 3 == 0)
+                    orders[number + (stones % 2 == 0 ? 1 : 2) * weight] += orders[number];
+        }
+    return orders;
+}
+
+/// The windows of one side, found cell by cell: along rows, along columns, down right, down left.
+inline std::vector<std::vector<std::pair<int, int>>> lines_of(const std::vector<std::string>& board,
+                                                              int in_a_row, char mark) {
+    std::vector<std::vector<std::pair<int, int>>> found;
+    const int rows = static_cast<int>(board.size());
+    const int cols = rows == 0 ? 0 : static_cast<int>(board[0].size());
+    constexpr int directions[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+    for (const auto& [down, right] : directions) {
+        for (int row = 0; row < rows; ++row)
+            for (int col = 0; col < cols; ++col) {
+                std::vector<std::pair<int, int>> line;
+                for (int step = 0; step < in_a_row; ++step) {
+                    const int at_row = row + step * down;
+                    const int at_col = col + step * right;
+                    if (at_row >= rows || at_col < 0 || at_col >= cols) break;
+                    if (board[static_cast<std::size_t>(at_row)][static_cast<std::size_t>(at_col)] !=
+                        mark)
+                        break;
+                    line.emplace_back(at_row, at_col);
+                }
+                if (static_cast<int>(line.size()) == in_a_row) found.push_back(line);
+            }
+        if (in_a_row == 1) break; // the same cell in any direction
+    }
+    return found;
+}
 
 /// The board with that number.
 inline std::vector<std::string> board_of(const game& played, std::size_t number) {

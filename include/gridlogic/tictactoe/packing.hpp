@@ -41,12 +41,12 @@ struct portable_packing {
     [[nodiscard]] static constexpr packed_cells pack(const Value* cells) noexcept {
         packed_cells packed;
         for (std::size_t at = 0; at < 64; ++at) {
-            const std::uint64_t bit = std::uint64_t{1} << at;
+            if (cells[at] == Marks.empty) continue;
             if (cells[at] == Marks.x)
-                packed.x |= bit;
+                packed.x |= std::uint64_t{1} << at;
             else if (cells[at] == Marks.o)
-                packed.o |= bit;
-            else if (cells[at] != Marks.empty)
+                packed.o |= std::uint64_t{1} << at;
+            else
                 packed.is_foreign = true;
         }
         return packed;

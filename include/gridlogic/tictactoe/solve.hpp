@@ -181,7 +181,7 @@ private:
     [[nodiscard]] constexpr std::size_t bucket_of(const bit_position& key) const noexcept {
         std::uint64_t hash = key.mine * 0x9e3779b97f4a7c15 ^ std::rotl(key.theirs, 32);
         hash = (hash ^ hash >> 29) * 0xbf58476d1ce4e5b9;
-        return static_cast<std::size_t>(hash >> 20) & (entries_.size() - 1) & ~(ways - 1);
+        return static_cast<std::uint32_t>(hash >> 32) & (entries_.size() - 1) & ~(ways - 1);
     }
 
     constexpr void put(const entry& fresh) noexcept {
@@ -375,7 +375,8 @@ private:
             const std::uint64_t theirs = at.theirs & window;
             if (mine != 0 && theirs != 0) continue;
             std::uint32_t weight = 2;
-            for (std::uint64_t stones = mine | theirs; stones != 0; stones &= stones - 1) weight *= 4;
+            for (std::uint64_t stones = mine | theirs; stones != 0; stones &= stones - 1)
+                weight *= 4;
             if (mine != 0) weight += weight / 2;
             for (std::uint64_t cells = moves & window; cells != 0; cells &= cells - 1)
                 promise[static_cast<std::size_t>(std::countr_zero(cells))] += weight;
