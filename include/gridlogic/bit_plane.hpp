@@ -201,7 +201,11 @@ public:
         return *this;
     }
 
-    friend constexpr bool operator==(const bit_plane&, const bit_plane&) = default;
+    /// Same shape and the same cells set.
+    friend constexpr bool operator==(const bit_plane& left, const bit_plane& right) noexcept {
+        return left.shape_ == right.shape_ &&
+               (left.shape_.area() == 0 || left.words_ == right.words_);
+    }
 
     // Words, for those who work on 64 cells at a time. A word and the ones beside it have numbers
     // that differ by 1, those above and below by `words_per_row()`.

@@ -43,6 +43,7 @@ constexpr void draw(bit_plane& plane, std::size_t times, bool value,
                     random_engine& numbers) noexcept {
     // Half a number gives a row, the other half a column, as random_engine::below draws; nothing
     // here branches on what is drawn, which no processor could predict.
+    if (times == 0) return; // there may be no cells at all
     const std::uint64_t half = 0xffffffff;
     const auto rows = static_cast<std::uint64_t>(plane.rows());
     const auto cols = static_cast<std::uint64_t>(plane.cols());
