@@ -301,7 +301,7 @@ private:
         std::size_t opened = 0;
         std::size_t exploded = 0;
         for (const std::size_t word : listed()) {
-            const std::uint64_t reached = memory_.slots[word].reached;
+            const std::uint64_t reached = memory_.entries[word].reached;
             opened += gridlogic::detail::count_bits(reached);
             if (const std::uint64_t hit = reached & now_.mines.words()[word]; hit != 0)
                 exploded += gridlogic::detail::count_bits(hit);
@@ -315,7 +315,7 @@ private:
             (std::max)(room, memory_.listed_count)); // from here on nothing fails
 
         for (const std::size_t word : listed()) {
-            auto& [reached, shown] = memory_.slots[word];
+            auto& [reached, shown] = memory_.entries[word];
             result.changed.add(word, reached | shown);
             now_.opened.words()[word] |= reached;
             now_.hidden.words()[word] &= ~reached;
@@ -336,7 +336,7 @@ private:
     /// cells were.
     constexpr void list_shown_at_end() noexcept {
         for (std::size_t word = 0; word < now_.mines.words().size(); ++word) {
-            auto& [reached, shown] = memory_.slots[word];
+            auto& [reached, shown] = memory_.entries[word];
             shown = (now_.mines.words()[word] ^ now_.flagged.words()[word]) &
                     ~(now_.opened.words()[word] | reached);
             if (shown != 0 && reached == 0) memory_.listed[memory_.listed_count++] = word;

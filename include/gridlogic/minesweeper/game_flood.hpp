@@ -42,19 +42,19 @@ struct move_memory {
     /// Makes room for a board of so many words, so that nothing needs memory later; takes away what
     /// a move that failed has left.
     constexpr void prepare(std::size_t words) {
-        if (words <= slots.size()) {
-            for (; listed_count > 0; --listed_count) slots[listed[listed_count - 1]] = {};
+        if (words <= entries.size()) {
+            for (; listed_count > 0; --listed_count) entries[listed[listed_count - 1]] = {};
             return;
         }
         move_memory larger;
-        larger.slots.resize(words, slot{});
+        larger.entries.resize(words, slot{});
         larger.listed.resize(words + 1, 0);
         larger.waiting.resize(words + 1, 0);
         *this = std::move(larger);
     }
 
     /// By the number of a word in a plane.
-    std::vector<slot> slots;
+    std::vector<slot> entries;
     std::vector<std::size_t> listed; ///< words that were reached, so many
     std::size_t listed_count = 0;
     std::vector<std::size_t> waiting; ///< words with pending cells, so many
@@ -68,7 +68,7 @@ public:
         : zeros_(game.zeros.words().data()), hidden_(game.hidden.words().data()),
           flagged_(game.flagged.words().data()),
           flags_mask_(game.plan.rules.flood_opens_flags ? ~std::uint64_t{0} : 0),
-          stride_(game.zeros.words_per_row()), slots_(memory.slots.data()), memory_(memory) {}
+          stride_(game.zeros.words_per_row()), slots_(memory.entries.data()), memory_(memory) {}
 
     /// Reaches those of the cells of a word that are hidden.
     constexpr void reach(std::size_t word, std::uint64_t cells) noexcept {

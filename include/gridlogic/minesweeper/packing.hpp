@@ -79,8 +79,8 @@ struct portable_packing {
             const std::size_t last = at + 1 == rows.cols ? at : at + 1;
             unsigned mines = 0;
             for (const Cell* row : {rows.above, static_cast<const Cell*>(rows.here), rows.below})
-                for (std::size_t near = first; row != nullptr && near <= last; ++near)
-                    mines += byte_weights<Alphabet>[static_cast<unsigned char>(row[near])];
+                for (std::size_t next = first; row != nullptr && next <= last; ++next)
+                    mines += byte_weights<Alphabet>[static_cast<unsigned char>(row[next])];
             rows.here[at] = static_cast<Cell>(digit<Alphabet>(static_cast<int>(mines)));
         }
     }
