@@ -82,9 +82,10 @@ template <auto Marks = marks{}, board Board>
         const detail::findings found = detail::examine(sides, book);
         detail::require_valid(found.broken);
         game_state result;
-        if (found.x_common.has_window || found.o_common.has_window) {
+        const auto& [x_count, o_count, x_won, o_won] = found.counted;
+        if (x_won || o_won) {
             result.phase = phase::won;
-            result.winner = found.x_common.has_window ? side::x : side::o;
+            result.winner = x_won ? side::x : side::o;
             detail::for_each_window(sides, book.in_a_row, [&](const detail::window& line) {
                 result.winning_lines.push_back(
                     detail::places_of(numbers, line.first, line.step, book.in_a_row));
@@ -93,10 +94,10 @@ template <auto Marks = marks{}, board Board>
         }
         result.is_certain_draw = !detail::has_open_window(sides, side::x, book) &&
                                  !detail::has_open_window(sides, side::o, book);
-        if (found.x_count + found.o_count == numbers.rows * numbers.cols)
+        if (x_count + o_count == numbers.rows * numbers.cols)
             result.phase = phase::drawn;
         else
-            result.to_move = found.x_count == found.o_count ? side::x : side::o;
+            result.to_move = x_count == o_count ? side::x : side::o;
         return result;
     });
 }

@@ -99,10 +99,11 @@ public:
     [[nodiscard]] constexpr bool contains(std::size_t bit) const noexcept {
         return (words_[bit / 64] >> bit % 64 & 1) != 0;
     }
-    [[nodiscard]] constexpr bool is_empty() const noexcept {
-        std::uint64_t all = 0;
-        for (std::size_t word = 0; word < words(); ++word) all |= words_[word];
-        return all == 0;
+    [[nodiscard]] constexpr bool meets(const cell_set& other) const noexcept {
+        std::uint64_t common = 0;
+        for (std::size_t word = 0; word < words(); ++word)
+            common |= words_[word] & other.words_[word];
+        return common != 0;
     }
     [[nodiscard]] constexpr std::size_t count() const noexcept {
         std::size_t sum = 0;
@@ -222,24 +223,29 @@ template <std::size_t Words>
     return starts;
 }
 
-/// Calls the function with every window: those along rows first, then along columns, then down
-/// right, then down left, each kind row by row.
+/// Calls the function with each direction in which the board is long enough, and with the cells
+/// where windows begin: first along rows, then along columns, down right, down left.
 template <std::size_t Words, class Visit>
-constexpr void for_each_window(const basic_sides<Words>& sides, std::size_t in_a_row, Visit visit) {
+constexpr void for_each_direction(const basic_sides<Words>& sides, std::size_t in_a_row,
+                                  Visit visit) {
     const auto& [rows, cols] = sides.numbers;
     const std::size_t stride = sides.numbers.stride();
     const std::size_t steps[] = {1, stride, stride + 1, stride - 1};
     const std::size_t longest[] = {cols, rows, (std::min)(rows, cols), (std::min)(rows, cols)};
     const std::size_t directions = in_a_row == 1 ? 1 : 4; // a single cell has no direction
-    for (std::size_t direction = 0; direction < directions; ++direction) {
-        if (in_a_row > longest[direction]) continue;
-        const std::size_t step = steps[direction];
-        const cell_set<Words> starts = window_starts(sides, step, in_a_row);
-        if (starts.is_empty()) continue;
+    for (std::size_t direction = 0; direction < directions; ++direction)
+        if (in_a_row <= longest[direction])
+            visit(steps[direction], window_starts(sides, steps[direction], in_a_row));
+}
+
+/// Calls the function with every window: in the order of directions, each kind row by row.
+template <std::size_t Words, class Visit>
+constexpr void for_each_window(const basic_sides<Words>& sides, std::size_t in_a_row, Visit visit) {
+    for_each_direction(sides, in_a_row, [&](std::size_t step, const cell_set<Words>& starts) {
         starts.for_each([&](std::size_t first) {
             visit(window{sides.x.contains(first) ? side::x : side::o, first, step});
         });
-    }
+    });
 }
 
 } // namespace gridlogic::tictactoe::detail

@@ -69,7 +69,9 @@ enum class verdict : unsigned char {
 /// A set of broken rules.
 class verdict_set {
 public:
-    constexpr void add(verdict rule) noexcept { bits_ |= 1U << static_cast<unsigned>(rule); }
+    constexpr void add_if(bool is_broken, verdict rule) noexcept {
+        bits_ |= unsigned{is_broken} << static_cast<unsigned>(rule);
+    }
     [[nodiscard]] constexpr bool contains(verdict rule) const noexcept {
         return (bits_ >> static_cast<unsigned>(rule) & 1) != 0;
     }
@@ -108,31 +110,68 @@ struct report {
 
 namespace detail {
 
-/// The cells that all windows of a side share. They are neighbors within its first window.
-struct common_cells {
-    bool has_window = false;
-    std::size_t first = 0;
-    std::size_t step = 1;
-    std::size_t length = 0;
+/// How many stones lie on the board, and who owns a window.
+struct tally {
+    std::size_t x_count;
+    std::size_t o_count;
+    bool x_won = false;
+    bool o_won = false;
+};
 
-    constexpr void meet(const window& next, std::size_t in_a_row) noexcept {
-        if (!has_window) {
-            *this = {true, next.first, next.step, in_a_row};
-            return;
-        }
+template <std::size_t Words>
+[[nodiscard]] constexpr tally count(const basic_sides<Words>& sides, rules book) {
+    tally counted{sides.x.count(), sides.o.count()};
+    for_each_direction(sides, book.in_a_row, [&](std::size_t, const cell_set<Words>& starts) {
+        counted.x_won |= starts.meets(sides.x);
+        counted.o_won |= starts.meets(sides.o);
+    });
+    return counted;
+}
+
+/// The broken rules that counting shows: all but the last.
+[[nodiscard]] constexpr verdict_set broken_by(const tally& counted) noexcept {
+    const auto& [x_count, o_count, x_won, o_won] = counted;
+    verdict_set broken;
+    broken.add_if(x_count > o_count + 1, verdict::too_many_x);
+    broken.add_if(o_count > x_count, verdict::too_many_o);
+    broken.add_if(x_won && o_won, verdict::both_won);
+    broken.add_if(x_won && x_count <= o_count, verdict::o_moved_after_x_won);
+    broken.add_if(o_won && x_count > o_count, verdict::x_moved_after_o_won);
+    return broken;
+}
+
+/// The cells that all windows of a side share: neighbors, as they lie within its first window.
+struct common_cells {
+    std::size_t first = 0;
+    std::size_t step = 0;
+    std::size_t length = 0;
+};
+
+/// For a side that owns a window.
+template <std::size_t Words>
+[[nodiscard]] constexpr common_cells common_of(const basic_sides<Words>& sides, side owner,
+                                               rules book) {
+    common_cells common;
+    for_each_window(sides, book.in_a_row, [&](const window& next) {
+        if (next.owner != owner) return;
+        if (common.step == 0) common = {next.first, next.step, book.in_a_row};
         const auto is_in_next = [&](std::size_t bit) {
-            return bit >= next.first && (bit - next.first) % next.step == 0 &&
-                   (bit - next.first) / next.step < in_a_row;
+            std::size_t cell = next.first;
+            for (std::size_t number = 0; number < book.in_a_row; ++number, cell += next.step)
+                if (cell == bit) return true;
+            return false;
         };
+        auto& [first, step, length] = common;
         for (; length > 0 && !is_in_next(first); --length) first += step;
         for (; length > 0 && !is_in_next(first + (length - 1) * step); --length) {
         }
-    }
-};
+    });
+    return common;
+}
 
+/// All that `check` finds, but for the lines.
 struct findings {
-    std::size_t x_count;
-    std::size_t o_count;
+    tally counted;
     common_cells x_common;
     common_cells o_common;
     verdict_set broken;
@@ -140,22 +179,13 @@ struct findings {
 
 template <std::size_t Words>
 [[nodiscard]] constexpr findings examine(const basic_sides<Words>& sides, rules book) {
-    findings found{sides.x.count(), sides.o.count(), {}, {}, {}};
-    for_each_window(sides, book.in_a_row, [&](const window& next) {
-        (next.owner == side::x ? found.x_common : found.o_common).meet(next, book.in_a_row);
-    });
-    const bool x_won = found.x_common.has_window;
-    const bool o_won = found.o_common.has_window;
-    const auto add_if = [&](bool is_broken, verdict rule) {
-        if (is_broken) found.broken.add(rule);
-    };
-    add_if(found.x_count > found.o_count + 1, verdict::too_many_x);
-    add_if(found.o_count > found.x_count, verdict::too_many_o);
-    add_if(x_won && o_won, verdict::both_won);
-    add_if(x_won && found.x_count <= found.o_count, verdict::o_moved_after_x_won);
-    add_if(o_won && found.x_count > found.o_count, verdict::x_moved_after_o_won);
-    add_if((x_won && found.x_common.length == 0) || (o_won && found.o_common.length == 0),
-           verdict::no_common_last_move);
+    findings found{count(sides, book), {}, {}, {}};
+    found.broken = broken_by(found.counted);
+    if (found.counted.x_won) found.x_common = common_of(sides, side::x, book);
+    if (found.counted.o_won) found.o_common = common_of(sides, side::o, book);
+    found.broken.add_if((found.counted.x_won && found.x_common.length == 0) ||
+                            (found.counted.o_won && found.o_common.length == 0),
+                        verdict::no_common_last_move);
     return found;
 }
 
@@ -164,13 +194,14 @@ template <std::size_t Words>
 [[nodiscard]] constexpr std::vector<std::size_t> last_moves_of(const basic_sides<Words>& sides,
                                                                const findings& found) {
     std::vector<std::size_t> moves;
-    const bool x_moved_last = found.x_count > found.o_count;
-    const common_cells& common = x_moved_last ? found.x_common : found.o_common;
-    if (common.has_window) {
+    const auto& [x_count, o_count, x_won, o_won] = found.counted;
+    const bool x_moved_last = x_count > o_count;
+    if (x_won || o_won) {
+        const common_cells& common = x_won ? found.x_common : found.o_common;
         for (std::size_t at = 0; at < common.length; ++at)
             moves.push_back(common.first + at * common.step);
     } else {
-        moves.reserve(x_moved_last ? found.x_count : found.o_count);
+        moves.reserve(x_moved_last ? x_count : o_count);
         (x_moved_last ? sides.x : sides.o).for_each([&](std::size_t bit) { moves.push_back(bit); });
     }
     return moves;
@@ -195,8 +226,17 @@ template <auto Marks = marks{}, board Board>
     requires marks_of<Marks, cell_t<Board>>
 [[nodiscard]] constexpr verdict verdict_of(Board&& rows, rules book = {}) {
     detail::require_playable(book);
-    return detail::with_sides<Marks>(
-        rows, [book](const auto& sides) { return detail::examine(sides, book).broken.first(); });
+    return detail::with_sides<Marks>(rows, [book](const auto& sides) {
+        const detail::tally counted = detail::count(sides, book);
+        verdict_set broken = detail::broken_by(counted);
+        // Only a winner who could have won is looked at more closely.
+        if (broken.is_empty() && (counted.x_won || counted.o_won)) {
+            const side winner = counted.x_won ? side::x : side::o;
+            broken.add_if(detail::common_of(sides, winner, book).length == 0,
+                          verdict::no_common_last_move);
+        }
+        return broken.first();
+    });
 }
 
 /// Judges a board of any size: all broken rules, every line of either side and the possible last
@@ -210,8 +250,9 @@ template <auto Marks = marks{}, board Board>
     return detail::with_sides<Marks>(rows, [book](const auto& sides) {
         const detail::frame numbers = sides.numbers;
         const detail::findings found = detail::examine(sides, book);
-        report result{found.broken.first(), found.broken, found.x_count, found.o_count, {}, {}, {}};
-        if (found.x_common.has_window || found.o_common.has_window)
+        const auto& [x_count, o_count, x_won, o_won] = found.counted;
+        report result{found.broken.first(), found.broken, x_count, o_count, {}, {}, {}};
+        if (x_won || o_won)
             detail::for_each_window(sides, book.in_a_row, [&](const detail::window& line) {
                 (line.owner == side::x ? result.x_lines : result.o_lines)
                     .push_back(detail::places_of(numbers, line.first, line.step, book.in_a_row));

@@ -39,7 +39,7 @@ template <auto Marks = marks{}, board Board>
         rows, [book](const auto& sides) -> std::optional<std::vector<position>> {
             const detail::findings found = detail::examine(sides, book);
             if (!found.broken.is_empty()) return std::nullopt;
-            std::vector<position> moves(found.x_count + found.o_count);
+            std::vector<position> moves(found.counted.x_count + found.counted.o_count);
             if (moves.empty()) return moves;
             const std::size_t last = detail::last_moves_of(sides, found).back();
             const auto place_all = [&](const auto& stones, std::size_t turn) {
@@ -77,12 +77,11 @@ template <auto Marks = marks{}, board Board>
         const auto multiply_factorial = [&multiply](std::size_t number) {
             for (; number > 1; --number) multiply(number);
         };
-        const bool x_won = found.x_common.has_window;
-        const bool o_won = found.o_common.has_window;
+        const auto& [x_count, o_count, x_won, o_won] = found.counted;
         if (x_won) multiply(found.x_common.length);
         if (o_won) multiply(found.o_common.length);
-        multiply_factorial(found.x_count - (x_won ? 1 : 0));
-        multiply_factorial(found.o_count - (o_won ? 1 : 0));
+        multiply_factorial(x_count - (x_won ? 1 : 0));
+        multiply_factorial(o_count - (o_won ? 1 : 0));
         return count;
     });
 }
