@@ -159,8 +159,12 @@ private:
         unsigned char* const here = bytes(rows.here);
         __m128i cells = load_short(here, count);
         if (digits != 0) {
-            const __m128i sums = sums_of<Alphabet>(
-                rows, [&](const unsigned char* row) { return load_short(row, count); });
+            // What fills the block up must not count, whichever value means a mine.
+            const __m128i sums =
+                _mm_and_si128(spread((std::uint64_t{1} << count) - 1),
+                              sums_of<Alphabet>(rows, [&](const unsigned char* row) {
+                                  return load_short(row, count);
+                              }));
             const __m128i around =
                 _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
             cells = select(spread(digits), digits_for<Alphabet>(around), cells);
