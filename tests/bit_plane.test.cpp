@@ -198,9 +198,12 @@ TEST_CASE("a plane is a value; one that was moved from is 0x0", "[bit_plane]") {
 }
 
 TEST_CASE("sides beyond 31 bits are refused before anything is allocated", "[bit_plane]") {
-    const auto refusal = support::message_of<std::length_error>(
-        [] { gl::bit_plane(gl::extent(std::int64_t{1} << 31, 1)); });
-    CHECK(refusal == "gridlogic: no plane of bits has 2147483648 rows and 1 columns: a side has at "
-                     "most 2147483647");
-    CHECK_THROWS_AS(gl::bit_plane(gl::extent(0, std::int64_t{1} << 31)), std::length_error);
+    constexpr std::int64_t side = std::int64_t{1} << 31;
+    CHECK_THROWS_AS(gl::bit_plane(gl::extent(0, side)), std::length_error);
+    const auto refusal =
+        support::message_of<std::length_error>([] { gl::bit_plane(gl::extent(side, 1)); });
+    if constexpr (sizeof(std::ptrdiff_t) > 4) // else there is no such extent
+        CHECK(refusal ==
+              "gridlogic: no plane of bits has 2147483648 rows and 1 columns: a side has "
+              "at most 2147483647");
 }
