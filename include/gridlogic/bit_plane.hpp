@@ -264,71 +264,32 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-namespace detail {
-
-/// The field of a flood over a plane, for `flood`.
-class plane_flood {
-public:
-    constexpr plane_flood(const bit_plane& seeds, const bit_plane& passable, bit_plane& reached)
-        : passable_(passable), reached_(reached), pending_(passable.extent()) {
-        const std::size_t words = passable.words_per_row();
-        for (std::ptrdiff_t row = 0; row < passable.rows(); ++row)
-            for (std::size_t word = 0; word < words; ++word)
-                seed({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(word)},
-                     seeds.row_words(row)[word]);
-    }
-
-    constexpr bool take(word_place& at) noexcept {
-        if (waiting_.empty()) return false;
-        at = waiting_.back();
-        waiting_.pop_back();
-        return true;
-    }
-    constexpr std::uint64_t fill(word_place at) noexcept {
-        std::uint64_t& seeds = pending_.words()[number(at)];
-        const std::uint64_t filled = fill_runs(seeds, still_passable(at));
-        seeds = 0;
-        reached_.words()[number(at)] |= filled;
-        return filled;
-    }
-    constexpr void seed(word_place at, std::uint64_t bits) {
-        const std::uint64_t news = bits & still_passable(at);
-        if (news == 0) return;
-        if (pending_.words()[number(at)] == 0) waiting_.push_back(at);
-        pending_.words()[number(at)] |= news;
-    }
-
-    constexpr int seed_rows(word_place at, std::uint64_t bits) {
-        seed({at.row - 1, at.word}, bits);
-        seed({at.row + 1, at.word}, bits);
-        return 0;
-    }
-    constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
-        at.word += static_cast<std::uint32_t>(side);
-        seed_rows(at, bits);
-        seed(at, bits);
-    }
-
-private:
-    [[nodiscard]] constexpr std::size_t number(word_place at) const noexcept {
-        return std::size_t{at.row + 1} * passable_.words_per_row() + 1 + at.word;
-    }
-    [[nodiscard]] constexpr std::uint64_t still_passable(word_place at) const noexcept {
-        return passable_.words()[number(at)] & ~reached_.words()[number(at)];
-    }
-
-    const bit_plane& passable_;
-    bit_plane& reached_;
-    bit_plane pending_;
-    std::vector<word_place> waiting_;
-};
-
-} // namespace detail
-
 constexpr bit_plane bit_plane::flooded(const bit_plane& passable) const {
-    bit_plane reached(shape_);
-    detail::plane_flood field(*this, passable, reached);
-    detail::flood(field, static_cast<std::uint32_t>(stride_));
+    bit_plane reached(shape_), pending(*this);
+    pending &= passable;
+    std::vector<std::size_t> waiting; // words with pending cells
+    for (std::size_t word = 0; word < words_.size(); ++word)
+        if (pending.words_[word] != 0) waiting.push_back(word);
+
+    const auto seed = [&](std::size_t word, std::uint64_t bits) {
+        const std::uint64_t news = bits & passable.words_[word] & ~reached.words_[word];
+        if (news == 0) return;
+        if (pending.words_[word] == 0) waiting.push_back(word);
+        pending.words_[word] |= news;
+    };
+    while (!waiting.empty()) {
+        const std::size_t word = waiting.back();
+        waiting.pop_back();
+        const std::uint64_t filled =
+            fill_runs(pending.words_[word], passable.words_[word] & ~reached.words_[word]);
+        pending.words_[word] = 0;
+        reached.words_[word] |= filled;
+        for (const std::size_t row : {word - stride_, word, word + stride_}) {
+            if (row != word) seed(row, dilate(filled));
+            if ((filled & 1) != 0) seed(row - 1, std::uint64_t{1} << 63);
+            if (filled >> 63 != 0) seed(row + 1, 1);
+        }
+    }
     return reached;
 }
 
