@@ -5,7 +5,7 @@
 // A game of Minesweeper with nothing of a user interface in it: mines that are laid at the first
 // click, flags, chords, an end.
 //
-//    game game(beginner, 7)      E E E E E        reveal({3, 0})        B B 1 E E
+//    game game(beginner, 7)      E E E E E        reveal({0, 0})        B B 1 E E
 //                                E E E E E       --------------->       B B 1 E E
 //    status() is ready           E E E E E          playing             1 1 1 E E
 //
@@ -311,9 +311,9 @@ private:
                             : safe_left == 0 ? minesweeper::status::won
                                              : minesweeper::status::playing;
         if (status != minesweeper::status::playing) list_shown_at_end();
-        result.changed.reserve(
-            (std::max)(room, memory_.listed_count)); // from here on nothing fails
+        result.changed.reserve((std::max)(room, memory_.listed_count));
 
+        // From here on nothing fails.
         for (const std::size_t word : listed()) {
             auto& [reached, shown] = memory_.entries[word];
             result.changed.add(word, reached | shown);

@@ -4,14 +4,13 @@
 
 // How a move opens cells, 64 at a time, without touching the game until all is known.
 //
-//    mines     . . . . *         zeros     # # # . .      no mine in the 3×3, made when the mines
-//              . . . . .                   # # # . .      are laid
-//              . . . . .                   # # # # #
+//    mines   . . . . *    zeros   # # # . .    no mine in the 3×3: made when the mines are laid
+//            . . . . .            # # # . .
+//            . . . . .            # # # # #
 //
-//    hidden    # # # # #         reached   # # # # .      what a move from the left opens: the
-//    zeros
-//              # # # # #                   # # # # .      that hang together, which are flooded,
-//              # # # # #                   # # # # #      and the hidden cells around them
+//    hidden  # # # # #    reached # # # # .    by a move at the left: the zeros that hang together,
+//            # # # # #            # # # # .    which are flooded, and the hidden cells around them
+//            # # # # #            # # # # #
 
 #include <gridlogic/minesweeper/game_state.hpp>
 #include <gridlogic/word.hpp>
@@ -53,11 +52,10 @@ struct move_memory {
         *this = std::move(larger);
     }
 
-    /// By the number of a word in a plane.
-    std::vector<slot> entries;
-    std::vector<std::size_t> listed; ///< words that were reached, so many
+    std::vector<slot> entries;        ///< by the number of a word in a plane
+    std::vector<std::size_t> listed;  ///< words that were reached, with room for one more than all
+    std::vector<std::size_t> waiting; ///< words with pending cells, likewise
     std::size_t listed_count = 0;
-    std::vector<std::size_t> waiting; ///< words with pending cells, so many
     std::size_t waiting_count = 0;
 };
 

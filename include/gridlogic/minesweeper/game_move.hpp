@@ -6,7 +6,7 @@
 // that an opening of a thousand cells is noted in a few steps, and a list is never larger than two
 // words for 64 cells of the board:
 //
-//    parts            (word 4, 0 0 1 1 0 1)          (word 6, 0 0 0 0 0 1)
+//    parts            (word 3, 0 0 1 1 0 1)          (word 5, 0 0 0 0 0 1)
 //                              |                               |
 //    as a range       (0, 0) (0, 2) (0, 3)           (1, 0)
 //

@@ -5,12 +5,12 @@
 // What a game is made of. Five planes of bits are the board:
 //
 //    mines    . . * .      opened   # # . .      hidden   . . # #     neither opened nor flagged
-//             . . . .               # # . .               . . . #
-//             . . . .               # # # .               . . . #
+//             . . . .               # # . #               . . . .
+//             . . . .               # # # #               . . . .
 //
 //    zeros    # . . .      flagged  . . . .      seen     B 1 E E
-//             # . . .               . . # .               B 1 F E
-//             # # # #               . . . .               B B B E
+//             # . . .               . . # .               B 1 F 1
+//             # # # #               . . . .               B B B B
 //
 // zeros are made from mines when those are laid, hidden from opened and flagged; numbers are
 // counted when somebody asks.
