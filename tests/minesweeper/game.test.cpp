@@ -452,6 +452,24 @@ TEST_CASE("boards of extraordinary shapes work", "[game]") {
     CHECK(empty.status() == ms::status::won);
 }
 
+static_assert(std::ranges::forward_range<ms::change_list>);
+static_assert(std::ranges::sized_range<ms::change_list>);
+
+TEST_CASE("a list of changes is a range of places", "[game]") {
+    ms::game game = made("...../...*.");
+    const auto move = game.reveal({0, 0});
+    std::vector<gl::position> places(move.changed.begin(), move.changed.end());
+    std::ranges::sort(places);
+    CHECK(places == std::vector<gl::position>{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}});
+    CHECK(move.changed.size() == 6);
+    const ms::change_list none;
+    CHECK(none.begin() == none.end());
+    const auto flag = game.toggle_flag({1, 4});
+    CHECK(*flag.changed.begin() == gl::position{1, 4});
+    CHECK(flag.changed.size() == 1);
+    CHECK(game.toggle_flag({0, 0}).changed.size() == 0);
+}
+
 TEST_CASE("a list of changes is as large as what has changed", "[game]") {
     ms::game game({{3000, 3000}, 1500000}, 4);
     game.reveal({0, 0});

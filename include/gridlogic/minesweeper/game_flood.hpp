@@ -106,9 +106,11 @@ private:
         // A word is always written behind the lists and only sometimes counted: so nothing branches
         // on what no processor could predict.
         memory_.listed[memory_.listed_count] = word;
-        memory_.listed_count += std::size_t{reached == 0} & std::size_t{news != 0};
+        memory_.listed_count +=
+            static_cast<std::size_t>(reached == 0) & static_cast<std::size_t>(news != 0);
         memory_.waiting[memory_.waiting_count] = word;
-        memory_.waiting_count += std::size_t{pending == 0} & std::size_t{seeds != 0};
+        memory_.waiting_count +=
+            static_cast<std::size_t>(pending == 0) & static_cast<std::size_t>(seeds != 0);
         reached |= news;
         pending |= seeds;
     }

@@ -119,7 +119,7 @@ public:
 private:
     [[nodiscard]] constexpr std::span<const part> parts() const noexcept {
         if (has_many_) return many_;
-        return {&one_, std::size_t{one_.cells != 0}};
+        return {&one_, static_cast<std::size_t>(one_.cells != 0)};
     }
 
     part one_{};

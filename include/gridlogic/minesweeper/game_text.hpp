@@ -45,7 +45,7 @@ inline void append_cells(std::string& text, const bit_plane& plane) {
     for (std::ptrdiff_t row = 0; row < plane.rows(); ++row)
         for (std::ptrdiff_t col = 0; col < plane.cols(); ++col) {
             --room;
-            letter |= std::size_t{plane.test({row, col})} << room;
+            letter |= static_cast<std::size_t>(plane.test({row, col})) << room;
             if (room == 0) {
                 text += cell_letters[letter];
                 letter = 0;
