@@ -143,6 +143,9 @@ TEST_CASE("a seed lays the same mines everywhere", "[layout]") {
     CHECK(hash(laid(ms::expert, 3)) == 0x2b4eb1717f210b09);
     CHECK(hash(laid(ms::expert, ~std::uint64_t{0})) == 0x40a05a5fa3693299);
     CHECK(hash(laid({{100, 130}, 6000}, 4)) == 0x7644b26965ffe03d);
+    // So long that some draws are drawn again to be even: 41 and 47 of them.
+    CHECK(hash(laid({{3000000, 1}, 100000}, 9)) == 0x3a1f2e531fd8aaf5);
+    CHECK(hash(laid({{1, 3000000}, 100000}, 9)) == 0x6adcd53f4cdd468d);
     CHECK(hash(laid({{7, 64}, 400}, 5)) == 0xd6e93fcfb15b45b5);
     CHECK(hash(laid(ms::expert, 6, ms::first_click::opening, {8, 15})) == 0x964391077587ec71);
     CHECK(hash(laid(ms::expert, 6, ms::first_click::safe, {0, 0})) == 0x85b88f5a5a8b6cc1);
