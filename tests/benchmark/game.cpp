@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <string_view>
@@ -61,7 +62,10 @@ script write_script(const ms::difficulty& difficulty, std::uint64_t seed, bool i
         game.reveal(place);
         made.clicks.push_back(place);
     }
-    if (game.status() != ms::status::won) std::puts("a script does not win");
+    if (game.status() != ms::status::won) {
+        std::fputs("a game is not won by its clicks\n", stderr);
+        std::exit(1);
+    }
     const auto rows = static_cast<std::size_t>(game.rows());
     made.board.assign(rows, std::vector<char>(static_cast<std::size_t>(game.cols()), 'E'));
     for (gl::position place : game.extent().places())

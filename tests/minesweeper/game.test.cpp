@@ -383,6 +383,22 @@ TEST_CASE("moves that reuse what they are given allocate nothing after the first
     }
 }
 
+TEST_CASE("a move that has served once has room for any other", "[game]") {
+    ms::game game = made("..*...*" + std::string(250, '.') + "*");
+    game.reveal({0, 0});
+    ms::move move;
+    game.reveal({0, 4}, move);
+    CHECK(move.opened == 3);
+    std::size_t calls = 0;
+    {
+        const support::allocation_watch watch;
+        game.reveal({0, 100}, move);
+        calls = watch.calls();
+    }
+    CHECK(move.opened == 250);
+    CHECK(calls == 0);
+}
+
 TEST_CASE("a move that opens one number, or a flag, allocates nothing ever", "[game]") {
     ms::game game = made("*...*");
     game.reveal({0, 1});
