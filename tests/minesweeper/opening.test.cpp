@@ -31,12 +31,12 @@
 #include <unistd.h>
 #endif
 
-// Its allocator needs address space of its own and does not fail, it ends the program.
-#if defined(__SANITIZE_ADDRESS__)
-#define GRIDLOGIC_TESTS_UNDER_ASAN
+// The sanitizers need address space of their own, and end the program where there is none.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define GRIDLOGIC_TESTS_SANITIZED
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define GRIDLOGIC_TESTS_UNDER_ASAN
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define GRIDLOGIC_TESTS_SANITIZED
 #endif
 #endif
 
@@ -365,7 +365,7 @@ TEMPLATE_LIST_TEST_CASE("where memory runs out the board is as it was", "[reveal
     CHECK(failures_of_all > 0);
 }
 
-#if defined(__linux__) && !defined(GRIDLOGIC_TESTS_UNDER_ASAN)
+#if defined(__linux__) && !defined(GRIDLOGIC_TESTS_SANITIZED)
 
 namespace {
 
