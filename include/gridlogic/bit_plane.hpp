@@ -29,7 +29,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -231,7 +230,7 @@ public:
 
 private:
     [[nodiscard]] static constexpr gridlogic::extent checked(gridlogic::extent shape) {
-        constexpr std::ptrdiff_t most = (std::numeric_limits<std::int32_t>::max)();
+        constexpr std::ptrdiff_t most = INT32_MAX;
         if (shape.rows() > most || shape.cols() > most) refuse_shape(shape);
         return shape;
     }

@@ -17,7 +17,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <limits>
+#include <cstdint>
 #include <span> // the range concepts
 #include <stdexcept>
 #include <string>
@@ -217,8 +217,7 @@ public:
         if (shape_.rows() < 2) return;
         if (stride_ < 0 ? stride_ > -shape_.cols() : stride_ < shape_.cols())
             refuse_stride<std::invalid_argument>("they overlap");
-        const std::ptrdiff_t farthest =
-            (std::numeric_limits<std::ptrdiff_t>::max)() / shape_.rows();
+        const std::ptrdiff_t farthest = PTRDIFF_MAX / shape_.rows();
         if (stride_ < -farthest || stride_ > farthest)
             refuse_stride<std::length_error>("that is farther than can be counted");
     }

@@ -14,7 +14,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <limits>
+#include <cstdint>
 #include <span> // the iterator tags
 #include <stdexcept>
 #include <string>
@@ -113,8 +113,7 @@ public:
         if (rows_ < 0 || cols_ < 0) refuse("a size is never negative");
         const bool is_saturated =
             static_cast<Rows>(rows_) != rows || static_cast<Cols>(cols_) != cols;
-        if (is_saturated ||
-            (cols_ != 0 && rows_ > (std::numeric_limits<std::ptrdiff_t>::max)() / cols_))
+        if (is_saturated || (cols_ != 0 && rows_ > PTRDIFF_MAX / cols_))
             refuse("that is more cells than can be counted");
     }
 

@@ -14,7 +14,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <type_traits>
 
@@ -26,14 +25,13 @@ namespace detail {
 /// outside of every board instead of wrapping into it.
 template <std::integral Integer>
 [[nodiscard]] constexpr std::ptrdiff_t saturate(Integer number) noexcept {
-    using held = std::numeric_limits<std::ptrdiff_t>;
     if constexpr (std::is_signed_v<Integer>) {
         if constexpr (sizeof(Integer) > sizeof(std::ptrdiff_t)) {
-            if (number < held::lowest()) return held::lowest();
-            if (number > (held::max)()) return (held::max)();
+            if (number < PTRDIFF_MIN) return PTRDIFF_MIN;
+            if (number > PTRDIFF_MAX) return PTRDIFF_MAX;
         }
     } else if constexpr (sizeof(Integer) >= sizeof(std::ptrdiff_t)) {
-        if (number > static_cast<std::uintmax_t>((held::max)())) return (held::max)();
+        if (number > static_cast<std::uintmax_t>(PTRDIFF_MAX)) return PTRDIFF_MAX;
     }
     return static_cast<std::ptrdiff_t>(number);
 }

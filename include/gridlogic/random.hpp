@@ -13,7 +13,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <utility>
 
@@ -47,9 +46,7 @@ public:
     constexpr explicit random_engine(std::uint64_t seed) noexcept : state_(seed) {}
 
     [[nodiscard]] static constexpr result_type(min)() noexcept { return 0; }
-    [[nodiscard]] static constexpr result_type(max)() noexcept {
-        return (std::numeric_limits<result_type>::max)();
-    }
+    [[nodiscard]] static constexpr result_type(max)() noexcept { return UINT64_MAX; }
 
     /// The next number: all 64 bits of it are good.
     constexpr result_type operator()() noexcept {

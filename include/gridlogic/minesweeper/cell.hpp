@@ -14,7 +14,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 namespace gridlogic::minesweeper {
@@ -102,7 +101,9 @@ template <auto Alphabet>
 template <auto Alphabet>
 [[nodiscard]] constexpr bool has_distinct_values() noexcept {
     using number = decltype(number_of(Alphabet.one));
-    if (number_of(Alphabet.one) > (std::numeric_limits<number>::max)() - 7) return false;
+    const number one = number_of(Alphabet.one);
+    if (static_cast<number>(static_cast<std::make_unsigned_t<number>>(one) + 7U) < one)
+        return false;
     const std::array others{Alphabet.mine, Alphabet.unrevealed, Alphabet.blank, Alphabet.exploded};
     for (std::size_t left = 0; left < others.size(); ++left) {
         if (is_digit<Alphabet>(others[left])) return false;

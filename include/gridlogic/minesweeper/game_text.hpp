@@ -25,7 +25,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -145,7 +144,7 @@ public:
         if (plan.has_layout)
             layout = letters(plan.difficulty.size);
         else
-            plan.seed = number((std::numeric_limits<std::uint64_t>::max)());
+            plan.seed = number(UINT64_MAX);
         if (rest_.size() > 1 && rest_[0] == ':' && '0' <= rest_[1] && rest_[1] <= '9') {
             expect(":");
             const std::uint64_t row = number(rows - 1);

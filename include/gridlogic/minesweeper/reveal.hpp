@@ -22,7 +22,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 namespace gridlogic::minesweeper {
@@ -55,7 +54,7 @@ constexpr reveal_result reveal_bytes(Board& board, position click, workspace* sp
         cell_at(board, click) = revealed<Alphabet, cell_t<Board>>(mines);
         return {outcome::opened, 1};
     }
-    constexpr std::ptrdiff_t most = (std::numeric_limits<std::int32_t>::max)();
+    constexpr std::ptrdiff_t most = INT32_MAX;
     if (shape.rows() > most || shape.cols() > most) return reveal_bfs<Alphabet>(board, click);
     const auto rows = static_cast<std::uint32_t>(shape.rows());
     const auto words = static_cast<std::uint32_t>((shape.cols() + 63) / 64);

@@ -70,7 +70,8 @@ struct window_shape {
 private:
     [[nodiscard]] static constexpr std::uint32_t begin(std::ptrdiff_t middle, std::uint32_t size,
                                                        std::uint32_t all) noexcept {
-        return static_cast<std::uint32_t>(std::clamp(middle - size / 2, std::ptrdiff_t{0},
+        return static_cast<std::uint32_t>(std::clamp(middle - static_cast<std::ptrdiff_t>(size / 2),
+                                                     std::ptrdiff_t{0},
                                                      static_cast<std::ptrdiff_t>(all - size)));
     }
 };
