@@ -73,18 +73,19 @@ constexpr reveal_result reveal_bytes(Board& board, position click, workspace* sp
     const auto window_of = [&](std::uint32_t most_rows, std::uint32_t most_words) {
         return window_shape(rows, words, click, most_rows, most_words);
     };
-    workspace own;
-    if (space == nullptr) {
+    if (space != nullptr) {
+        flood_in(workspace_access::window(*space, window_of(rows, words)), true);
+    } else {
+        workspace own;
         space = &own;
         flood_in(stack_slots(window_of(stack_slots::most_rows, stack_slots::most_words)).window(),
                  false);
-        if (end == flood_end::left_window)
-            flood_in(workspace_access::window(own, window_of(256, 8)), true);
-    } else {
-        end = flood_end::left_window;
+        // Fresh memory is dear: so little of it at first, then much.
+        for (std::uint32_t more = 2; end == flood_end::left_window; more *= 8)
+            flood_in(workspace_access::window(own, window_of(stack_slots::most_rows * more,
+                                                             stack_slots::most_words * more)),
+                     true);
     }
-    if (end == flood_end::left_window)
-        flood_in(workspace_access::window(*space, window_of(rows, words)), true);
     // Only the plain engine knows whether what came near is to be refused.
     if (end == flood_end::unusual) return reveal_bfs<Alphabet>(board, click);
     return result;

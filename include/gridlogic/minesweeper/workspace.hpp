@@ -12,9 +12,9 @@
 //    . w w      left 1          words[4] words[5]      what a click has touched must be cleared
 //    . w w                      words[6] words[7]      after it
 //
-// A click begins in a small window on the stack. When the flood leaves it, it begins anew in a
-// larger one on the heap, and in the end in one as large as the board. In a caller's workspace,
-// which need not be cleared, it has the whole board at once.
+// A click begins in a small window on the stack. When the flood leaves it, it begins anew in larger
+// and larger ones on the heap, the last as large as the board. In a caller's workspace, which need
+// not be cleared, it has the whole board at once.
 
 #include <gridlogic/error.hpp>
 #include <gridlogic/position.hpp>
