@@ -13,6 +13,7 @@
 
 #include <gridlogic/tictactoe/mark.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +29,7 @@
 
 namespace gridlogic::tictactoe::detail {
 
-/// 64 cells, a bit for each.
+/// Up to 64 cells, a bit for each.
 struct packed_cells {
     std::uint64_t x = 0;
     std::uint64_t o = 0;
@@ -38,9 +39,10 @@ struct packed_cells {
 /// The standard way, one cell after the other.
 struct portable_packing {
     template <auto Marks, class Value>
-    [[nodiscard]] static constexpr packed_cells pack(const Value* cells) noexcept {
+    [[nodiscard]] static constexpr packed_cells pack(const Value* cells,
+                                                     std::size_t count) noexcept {
         packed_cells packed;
-        for (std::size_t at = 0; at < 64; ++at) {
+        for (std::size_t at = 0; at < count; ++at) {
             if (cells[at] == Marks.empty) continue;
             if (cells[at] == Marks.x)
                 packed.x |= std::uint64_t{1} << at;
@@ -57,10 +59,10 @@ struct portable_packing {
 
 struct sse2_packing {
     template <auto Marks, class Value>
-    [[nodiscard]] static packed_cells pack(const Value* cells) noexcept {
+    [[nodiscard]] static packed_cells pack(const Value* cells, std::size_t count) noexcept {
         packed_cells packed;
         __m128i known = _mm_set1_epi8(-1);
-        for (int at = 0; at < 64; at += 16) {
+        for (std::size_t at = 0; at < count; at += 16) {
             // By halves: a load of 16 bytes would wait for two stores of 8 to reach the cache.
             const __m128i block =
                 _mm_unpacklo_epi64(load_eight(cells + at), load_eight(cells + at + 8));
@@ -75,6 +77,22 @@ struct sse2_packing {
         return packed;
     }
 
+    /// Where windows begin in two sets of 256 bits, as window_set finds them, but with all in
+    /// registers from the first step to the last. `in_a_row` times `step` must be below 128.
+    static void find_windows(const std::uint64_t* x, const std::uint64_t* o, std::size_t step,
+                             std::size_t in_a_row, std::uint64_t* starts) noexcept {
+        bits_256 found = followed(load(x), step);
+        const bits_256 of_o = followed(load(o), step);
+        found = {_mm_or_si128(found.low, of_o.low), _mm_or_si128(found.high, of_o.high)};
+        for (std::size_t pairs = 1; pairs + 1 < in_a_row;) {
+            const std::size_t more = (std::min)(pairs, in_a_row - 1 - pairs);
+            found = followed(found, more * step);
+            pairs += more;
+        }
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(starts), found.low);
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(starts + 2), found.high);
+    }
+
 private:
     template <class Value>
     [[nodiscard]] static __m128i load_eight(const Value* cells) noexcept {
@@ -87,6 +105,29 @@ private:
     [[nodiscard]] static std::uint64_t bits_of(__m128i are_set) noexcept {
         return static_cast<unsigned>(_mm_movemask_epi8(are_set));
     }
+
+    struct bits_256 {
+        __m128i low;
+        __m128i high;
+    };
+    [[nodiscard]] static bits_256 load(const std::uint64_t* words) noexcept {
+        const auto word = [words](int at) {
+            return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(words + at));
+        };
+        return {_mm_unpacklo_epi64(word(0), word(1)), _mm_unpacklo_epi64(word(2), word(3))};
+    }
+    /// The bits whose neighbor `distance` bits further on is set as well.
+    [[nodiscard]] static bits_256 followed(bits_256 bits, std::size_t distance) noexcept {
+        const __m128i down = _mm_cvtsi32_si128(static_cast<int>(distance));
+        const __m128i up = _mm_cvtsi32_si128(static_cast<int>(64 - distance));
+        const auto shifted = [&](__m128i words, __m128i next) {
+            return _mm_or_si128(_mm_srl_epi64(words, down), _mm_sll_epi64(next, up));
+        };
+        const __m128i after_low = _mm_unpacklo_epi64(_mm_srli_si128(bits.low, 8), bits.high);
+        const __m128i after_high = _mm_srli_si128(bits.high, 8);
+        return {_mm_and_si128(bits.low, shifted(bits.low, after_low)),
+                _mm_and_si128(bits.high, shifted(bits.high, after_high))};
+    }
 };
 
 using native_packing = sse2_packing;
@@ -97,12 +138,12 @@ using native_packing = portable_packing;
 
 #endif
 
-/// By the fastest way for such values.
+/// By the fastest way for such values. The number of cells is a multiple of 16, at most 64.
 template <auto Marks, class Value>
-[[nodiscard]] constexpr packed_cells pack(const Value* cells) noexcept {
+[[nodiscard]] constexpr packed_cells pack(const Value* cells, std::size_t count) noexcept {
     if constexpr (sizeof(Value) == 1)
-        if (!std::is_constant_evaluated()) return native_packing::pack<Marks>(cells);
-    return portable_packing::pack<Marks>(cells);
+        if (!std::is_constant_evaluated()) return native_packing::pack<Marks>(cells, count);
+    return portable_packing::pack<Marks>(cells, count);
 }
 
 /// Copies a row of cells as the values that they stand for, and up to the eighth an empty one for

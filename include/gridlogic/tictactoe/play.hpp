@@ -56,9 +56,7 @@ template <std::size_t Words>
         for (std::size_t col = 0; col < sides.numbers.cols; ++col)
             if (const std::size_t bit = row * sides.numbers.stride() + col; !stones.contains(bit))
                 open.x.add(bit);
-    bool found = false;
-    for_each_window(open, book.in_a_row, [&found](const window&) { found = true; });
-    return found;
+    return window_set(open, book.in_a_row).find_owners(open).x;
 }
 
 /// An invalid board has no state.
@@ -79,14 +77,15 @@ template <auto Marks = marks{}, board Board>
     detail::require_playable(book);
     return detail::with_sides<Marks>(rows, [book](const auto& sides) {
         const detail::frame numbers = sides.numbers;
-        const detail::findings found = detail::examine(sides, book);
+        const detail::window_set windows(sides, book.in_a_row);
+        const detail::findings found = detail::examine(sides, windows, book);
         detail::require_valid(found.broken);
         game_state result;
         const auto& [x_count, o_count, x_won, o_won] = found.counted;
         if (x_won || o_won) {
             result.phase = phase::won;
             result.winner = x_won ? side::x : side::o;
-            detail::for_each_window(sides, book.in_a_row, [&](const detail::window& line) {
+            windows.for_each(sides, [&](const detail::window& line) {
                 result.winning_lines.push_back(
                     detail::places_of(numbers, line.first, line.step, book.in_a_row));
             });

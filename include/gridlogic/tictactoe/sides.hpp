@@ -3,21 +3,22 @@
 #define GRIDLOGIC_TICTACTOE_SIDES_HPP
 
 // A board of any size as two sets of bits, the cells of X and those of O, numbered row by row with
-// one bit between the rows that is never set. 3 rows and 4 columns, so 5 bits a row:
+// at least one bit between the rows that is never set. Up to eight rows of up to seven cells take a
+// byte each and together one word; other boards leave one bit between rows, and take four words or
+// as many as they need. 3 rows and 4 columns:
 //
-//    cells    0  1  2  3  (4)      one step    right +1
-//             5  6  7  8  (9)                  down  +5
-//            10 11 12 13 (14)                  down right +6, down left +4
+//    cells    0  1  2  3  ( 4 ...)      one step    right +1
+//             8  9 10 11  (12 ...)                  down  +8
+//            16 17 18 19  (20 ...)                  down right +9, down left +7
 //
 // Shifting a whole set by such a step moves every cell that way at once, and the bits between the
 // rows catch what would reappear at the other border. Windows, that is `in_a_row` neighboring cells
-// of one side, come by doubling. Here along a row, for four in a row:
+// of one side, come by doubling. Here along a row, for five in a row:
 //
-//    cells of X           # # # # # . # #      c
-//    two from here on     # # # # . . # .      p = c & c >> 1
-//    four from here on    # # . . . . . .      p & p >> 2: where a window begins
-//
-// Boards of up to 64 bits take one word, larger ones four, or as many as they need.
+//    cells of X                        # # # # # # . # #      c
+//    the next cell is of X as well     # # # # # . . # .      p = c & c >> 1
+//    and the one after that            # # # # . . . . .      q = p & p >> 1
+//    and two more: a window begins     # # . . . . . . .      q & q >> 2
 
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
@@ -68,11 +69,14 @@ template <std::size_t Words>
 class cell_set {
 public:
     constexpr cell_set() = default;
-    constexpr explicit cell_set(std::size_t words) {
+    constexpr explicit cell_set(std::size_t words) : words_{} {
         if constexpr (Words == any_words) words_.resize(2 * words);
     }
 
     [[nodiscard]] constexpr std::size_t words() const noexcept { return words_.size() / 2; }
+
+    [[nodiscard]] constexpr const std::uint64_t* data() const noexcept { return words_.data(); }
+    [[nodiscard]] constexpr std::uint64_t* data() noexcept { return words_.data(); }
 
     [[nodiscard]] constexpr std::uint64_t operator[](std::size_t word) const noexcept {
         return words_[word];
@@ -80,16 +84,19 @@ public:
     [[nodiscard]] constexpr std::uint64_t& operator[](std::size_t word) noexcept {
         return words_[word];
     }
-    /// In word number `word`, the cells whose neighbor `distance` bits further on is in the set as
-    /// well.
-    [[nodiscard]] constexpr std::uint64_t followed(std::size_t word,
-                                                   std::size_t distance) const noexcept {
+    constexpr cell_set& operator|=(const cell_set& other) noexcept {
+        for (std::size_t word = 0; word < words(); ++word) words_[word] |= other.words_[word];
+        return *this;
+    }
+    /// Keeps the cells whose neighbor `distance` bits further on is in the set as well.
+    constexpr void keep_followed(std::size_t distance) noexcept {
         if constexpr (Words == 1) {
-            return words_[0] & words_[0] >> distance;
-        } else {
-            const std::uint64_t* const ahead = words_.data() + word + distance / 64;
+            words_[0] &= words_[0] >> distance;
+        } else { // in place: what is read lies ahead of what is written
+            const std::uint64_t* const ahead = words_.data() + distance / 64;
             const std::size_t bit = distance % 64;
-            return words_[word] & (ahead[0] >> bit | ahead[1] << 1 << (63 - bit));
+            for (std::size_t word = 0; word < words(); ++word)
+                words_[word] &= ahead[word] >> bit | ahead[word + 1] << 1 << (63 - bit);
         }
     }
 
@@ -144,37 +151,32 @@ struct basic_sides {
         : numbers(numbering), x(numbering.words()), o(numbering.words()) {}
 };
 
-/// The most cells that fit in so many words, those between the rows included; or as many as needed.
-template <std::size_t Words, class Value>
-[[nodiscard]] constexpr auto make_cells(std::size_t words, Value filled_with) {
-    if constexpr (Words == any_words) {
-        return std::vector<Value>(words * 64, filled_with);
-    } else {
-        std::array<Value, Words * 64> cells{};
-        cells.fill(filled_with);
-        return cells;
-    }
-}
-
 /// Reads a board: its rows are laid out with an empty cell behind each, and packed. A row of
 /// another length than row 0, or else a cell that holds none of the marks, is a
 /// std::invalid_argument that names the first of them.
 template <std::size_t Words, auto Marks, class Board>
 [[nodiscard]] constexpr basic_sides<Words> read_sides(Board&& rows, frame numbers) {
-    auto laid_out = make_cells<Words>(numbers.words(), Marks.empty);
-    std::size_t first = 0;
-    for (std::size_t row = 0; row < numbers.rows; ++row, first += numbers.stride()) {
+    using value = typename decltype(Marks)::value_type;
+    std::conditional_t<Words == any_words, std::vector<value>, std::array<value, Words * 64>>
+        laid_out;
+    if constexpr (Words == any_words) laid_out.resize(numbers.words() * 64);
+    std::ranges::fill(laid_out, Marks.empty);
+    const auto [row_total, cols] = numbers;
+    const std::size_t stride = cols == 0 ? 0 : numbers.stride();
+    for (std::size_t row = 0; row < row_total; ++row) {
         const auto cells = row_of(rows, static_cast<std::ptrdiff_t>(row));
-        require_length(cells.size(), numbers.cols, static_cast<std::ptrdiff_t>(row));
+        require_length(cells.size(), cols, static_cast<std::ptrdiff_t>(row));
+        value* const to = laid_out.data() + row * stride;
         if constexpr (Words == 1)
-            copy_narrow_row<Marks>(cells.data(), numbers.cols, laid_out.data() + first);
+            copy_narrow_row<Marks>(cells.data(), cols, to);
         else
-            copy_row<Marks>(cells.data(), numbers.cols, laid_out.data() + first);
+            copy_row<Marks>(cells.data(), cols, to);
     }
     basic_sides<Words> sides(numbers);
     bool is_foreign = false;
     for (std::size_t word = 0; word < sides.x.words(); ++word) {
-        const packed_cells packed = pack<Marks>(laid_out.data() + word * 64);
+        const std::size_t count = Words == 1 ? (row_total + 1) / 2 * 16 : 64;
+        const packed_cells packed = pack<Marks>(laid_out.data() + word * 64, count);
         sides.x[word] = packed.x;
         sides.o[word] = packed.o;
         is_foreign |= packed.is_foreign;
@@ -200,53 +202,81 @@ struct window {
     std::size_t step;
 };
 
-/// The cells from which `in_a_row` cells in the direction of `step` hold the same mark. Where two
-/// neighbors do, and the next two, and the next, they all do: so the sides are told apart only
-/// once.
+/// The windows of both sides, by the cells that they begin with: in the directions in which the
+/// board is long enough, along rows first, then along columns, down right, down left.
 template <std::size_t Words>
-[[nodiscard]] constexpr cell_set<Words> window_starts(const basic_sides<Words>& sides,
-                                                      std::size_t step, std::size_t in_a_row) {
-    cell_set<Words> starts(sides.numbers.words());
-    if (in_a_row == 1) {
-        for (std::size_t word = 0; word < starts.words(); ++word)
-            starts[word] = sides.x[word] | sides.o[word];
+class window_set {
+public:
+    constexpr window_set(const basic_sides<Words>& sides, std::size_t in_a_row) {
+        const auto& [rows, cols] = sides.numbers;
+        const std::size_t stride = sides.numbers.stride();
+        const bool fits_row = in_a_row <= cols;
+        const bool fits_col = in_a_row <= rows;
+        if (fits_row) add(sides, 1, in_a_row);
+        if (in_a_row == 1) return; // a single cell has no direction
+        if (fits_col) add(sides, stride, in_a_row);
+        if (fits_row && fits_col) add(sides, stride + 1, in_a_row);
+        if (fits_row && fits_col) add(sides, stride - 1, in_a_row);
+    }
+
+    /// Whether a side owns one.
+    struct owners {
+        bool x;
+        bool o;
+    };
+    [[nodiscard]] constexpr owners find_owners(const basic_sides<Words>& sides) const {
+        cell_set<Words> starts(sides.numbers.words());
+        for (std::size_t direction = 0; direction < directions_; ++direction)
+            starts |= starts_[direction];
+        return {starts.meets(sides.x), starts.meets(sides.o)};
+    }
+
+    /// Calls the function with every window, each kind row by row.
+    template <class Visit>
+    constexpr void for_each(const basic_sides<Words>& sides, Visit visit) const {
+        for (std::size_t direction = 0; direction < directions_; ++direction)
+            starts_[direction].for_each([&](std::size_t first) {
+                visit(
+                    window{sides.x.contains(first) ? side::x : side::o, first, steps_[direction]});
+            });
+    }
+
+private:
+    /// Where two neighboring cells hold the same mark, and so do the next two, and the next, they
+    /// all do: so the sides are told apart only once.
+    constexpr void add(const basic_sides<Words>& sides, std::size_t step, std::size_t in_a_row) {
+        steps_[directions_] = step;
+        cell_set<Words>& starts = starts_[directions_++];
+#if GRIDLOGIC_TICTACTOE_HAS_SSE2
+        if constexpr (Words == 4)
+            if (!std::is_constant_evaluated() && in_a_row > 1 && in_a_row * step < 128)
+                return sse2_packing::find_windows(sides.x.data(), sides.o.data(), step, in_a_row,
+                                                  starts.data());
+#endif
+        starts = starts_of(sides, step, in_a_row);
+    }
+
+    [[nodiscard]] static constexpr cell_set<Words>
+    starts_of(const basic_sides<Words>& sides, std::size_t step, std::size_t in_a_row) {
+        cell_set<Words> starts = sides.x;
+        cell_set<Words> of_o = sides.o;
+        if (in_a_row > 1) {
+            starts.keep_followed(step);
+            of_o.keep_followed(step);
+        }
+        starts |= of_o;
+        for (std::size_t pairs = 1; pairs + 1 < in_a_row;) {
+            const std::size_t more = (std::min)(pairs, in_a_row - 1 - pairs);
+            starts.keep_followed(more * step);
+            pairs += more;
+        }
         return starts;
     }
-    for (std::size_t word = 0; word < starts.words(); ++word)
-        starts[word] = sides.x.followed(word, step) | sides.o.followed(word, step);
-    for (std::size_t pairs = 1; pairs + 1 < in_a_row;) {
-        const std::size_t more = (std::min)(pairs, in_a_row - 1 - pairs);
-        for (std::size_t word = 0; word < starts.words(); ++word) // reads ahead of what it writes
-            starts[word] = starts.followed(word, more * step);
-        pairs += more;
-    }
-    return starts;
-}
 
-/// Calls the function with each direction in which the board is long enough, and with the cells
-/// where windows begin: first along rows, then along columns, down right, down left.
-template <std::size_t Words, class Visit>
-constexpr void for_each_direction(const basic_sides<Words>& sides, std::size_t in_a_row,
-                                  Visit visit) {
-    const auto& [rows, cols] = sides.numbers;
-    const std::size_t stride = sides.numbers.stride();
-    const std::size_t steps[] = {1, stride, stride + 1, stride - 1};
-    const std::size_t longest[] = {cols, rows, (std::min)(rows, cols), (std::min)(rows, cols)};
-    const std::size_t directions = in_a_row == 1 ? 1 : 4; // a single cell has no direction
-    for (std::size_t direction = 0; direction < directions; ++direction)
-        if (in_a_row <= longest[direction])
-            visit(steps[direction], window_starts(sides, steps[direction], in_a_row));
-}
-
-/// Calls the function with every window: in the order of directions, each kind row by row.
-template <std::size_t Words, class Visit>
-constexpr void for_each_window(const basic_sides<Words>& sides, std::size_t in_a_row, Visit visit) {
-    for_each_direction(sides, in_a_row, [&](std::size_t step, const cell_set<Words>& starts) {
-        starts.for_each([&](std::size_t first) {
-            visit(window{sides.x.contains(first) ? side::x : side::o, first, step});
-        });
-    });
-}
+    std::size_t directions_ = 0;
+    std::array<std::size_t, 4> steps_;
+    std::array<cell_set<Words>, 4> starts_;
+};
 
 } // namespace gridlogic::tictactoe::detail
 

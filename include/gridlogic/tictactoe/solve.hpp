@@ -32,7 +32,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -45,8 +44,8 @@ enum class game_value : unsigned char { undecided, loss, draw, win };
 
 /// How much a search may use.
 struct limits {
-    std::uint64_t nodes = (std::numeric_limits<std::uint64_t>::max)(); ///< positions looked at
-    std::size_t bytes = std::size_t{1} << 28;                          ///< for the table
+    std::uint64_t nodes = UINT64_MAX;         ///< positions looked at
+    std::size_t bytes = std::size_t{1} << 28; ///< for the table
 };
 
 struct solution {
@@ -126,7 +125,8 @@ public:
         for (std::size_t direction = 0; direction < directions_; ++direction) {
             const std::size_t step = steps_[direction];
             // after[n]: the next n cells are in the set; before: the n cells before are.
-            std::array<std::uint64_t, 64> after{~std::uint64_t{0}};
+            std::array<std::uint64_t, 64> after;
+            after[0] = ~std::uint64_t{0};
             for (std::size_t n = 1; n < in_a_row_; ++n) after[n] = after[n - 1] & cells >> n * step;
             std::uint64_t before = ~std::uint64_t{0};
             for (std::size_t n = 0;; ++n) {

@@ -20,20 +20,14 @@
 // window was complete, for fewer stones never own more windows.
 
 #include <gridlogic/board.hpp>
-#include <gridlogic/error.hpp>
-#include <gridlogic/extent.hpp>
 #include <gridlogic/position.hpp>
 #include <gridlogic/tictactoe/mark.hpp>
 #include <gridlogic/tictactoe/nine.hpp>
 #include <gridlogic/tictactoe/rules.hpp>
 #include <gridlogic/tictactoe/sides.hpp>
 
-#include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
-#include <stdexcept>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -114,18 +108,15 @@ namespace detail {
 struct tally {
     std::size_t x_count;
     std::size_t o_count;
-    bool x_won = false;
-    bool o_won = false;
+    bool x_won;
+    bool o_won;
 };
 
 template <std::size_t Words>
-[[nodiscard]] constexpr tally count(const basic_sides<Words>& sides, rules book) {
-    tally counted{sides.x.count(), sides.o.count()};
-    for_each_direction(sides, book.in_a_row, [&](std::size_t, const cell_set<Words>& starts) {
-        counted.x_won |= starts.meets(sides.x);
-        counted.o_won |= starts.meets(sides.o);
-    });
-    return counted;
+[[nodiscard]] constexpr tally count(const basic_sides<Words>& sides,
+                                    const window_set<Words>& windows) {
+    const auto [x_won, o_won] = windows.find_owners(sides);
+    return {sides.x.count(), sides.o.count(), x_won, o_won};
 }
 
 /// The broken rules that counting shows: all but the last.
@@ -149,22 +140,25 @@ struct common_cells {
 
 /// For a side that owns a window.
 template <std::size_t Words>
-[[nodiscard]] constexpr common_cells common_of(const basic_sides<Words>& sides, side owner,
-                                               rules book) {
+[[nodiscard]] constexpr common_cells common_of(const basic_sides<Words>& sides,
+                                               const window_set<Words>& windows, side owner,
+                                               std::size_t in_a_row) {
     common_cells common;
-    for_each_window(sides, book.in_a_row, [&](const window& next) {
+    windows.for_each(sides, [&](const window& next) {
         if (next.owner != owner) return;
-        if (common.step == 0) common = {next.first, next.step, book.in_a_row};
+        if (common.step == 0) {
+            common = {next.first, next.step, in_a_row};
+            return;
+        }
         const auto is_in_next = [&](std::size_t bit) {
             std::size_t cell = next.first;
-            for (std::size_t number = 0; number < book.in_a_row; ++number, cell += next.step)
+            for (std::size_t number = 0; number < in_a_row; ++number, cell += next.step)
                 if (cell == bit) return true;
             return false;
         };
         auto& [first, step, length] = common;
         for (; length > 0 && !is_in_next(first); --length) first += step;
-        for (; length > 0 && !is_in_next(first + (length - 1) * step); --length) {
-        }
+        while (length > 0 && !is_in_next(first + (length - 1) * step)) --length;
     });
     return common;
 }
@@ -178,11 +172,12 @@ struct findings {
 };
 
 template <std::size_t Words>
-[[nodiscard]] constexpr findings examine(const basic_sides<Words>& sides, rules book) {
-    findings found{count(sides, book), {}, {}, {}};
+[[nodiscard]] constexpr findings examine(const basic_sides<Words>& sides,
+                                         const window_set<Words>& windows, rules book) {
+    findings found{count(sides, windows), {}, {}, {}};
     found.broken = broken_by(found.counted);
-    if (found.counted.x_won) found.x_common = common_of(sides, side::x, book);
-    if (found.counted.o_won) found.o_common = common_of(sides, side::o, book);
+    if (found.counted.x_won) found.x_common = common_of(sides, windows, side::x, book.in_a_row);
+    if (found.counted.o_won) found.o_common = common_of(sides, windows, side::o, book.in_a_row);
     found.broken.add_if((found.counted.x_won && found.x_common.length == 0) ||
                             (found.counted.o_won && found.o_common.length == 0),
                         verdict::no_common_last_move);
@@ -221,18 +216,20 @@ template <std::size_t Words>
 } // namespace detail
 
 /// Which rule the board breaks first, or `valid`: the verdict of `check` alone, without the
-/// evidence. Allocates nothing on boards of up to 255 cells, 15×15 among them. Errors as there.
+/// evidence. Allocates nothing where rows × (columns + 1) is at most 256, as on 15×15. Errors are
+/// those of `check`.
 template <auto Marks = marks{}, board Board>
     requires marks_of<Marks, cell_t<Board>>
 [[nodiscard]] constexpr verdict verdict_of(Board&& rows, rules book = {}) {
     detail::require_playable(book);
     return detail::with_sides<Marks>(rows, [book](const auto& sides) {
-        const detail::tally counted = detail::count(sides, book);
+        const detail::window_set windows(sides, book.in_a_row);
+        const detail::tally counted = detail::count(sides, windows);
         verdict_set broken = detail::broken_by(counted);
         // Only a winner who could have won is looked at more closely.
         if (broken.is_empty() && (counted.x_won || counted.o_won)) {
             const side winner = counted.x_won ? side::x : side::o;
-            broken.add_if(detail::common_of(sides, winner, book).length == 0,
+            broken.add_if(detail::common_of(sides, windows, winner, book.in_a_row).length == 0,
                           verdict::no_common_last_move);
         }
         return broken.first();
@@ -249,11 +246,12 @@ template <auto Marks = marks{}, board Board>
     detail::require_playable(book);
     return detail::with_sides<Marks>(rows, [book](const auto& sides) {
         const detail::frame numbers = sides.numbers;
-        const detail::findings found = detail::examine(sides, book);
+        const detail::window_set windows(sides, book.in_a_row);
+        const detail::findings found = detail::examine(sides, windows, book);
         const auto& [x_count, o_count, x_won, o_won] = found.counted;
         report result{found.broken.first(), found.broken, x_count, o_count, {}, {}, {}};
         if (x_won || o_won)
-            detail::for_each_window(sides, book.in_a_row, [&](const detail::window& line) {
+            windows.for_each(sides, [&](const detail::window& line) {
                 (line.owner == side::x ? result.x_lines : result.o_lines)
                     .push_back(detail::places_of(numbers, line.first, line.step, book.in_a_row));
             });
@@ -262,59 +260,6 @@ template <auto Marks = marks{}, board Board>
                 result.last_moves.push_back(numbers.place_at(bit));
         return result;
     });
-}
-
-namespace detail {
-
-/// What a cell adds to a number that holds three sets of nine cells side by side: those of X, those
-/// of O, and those that hold neither a mark nor nothing.
-template <auto Marks>
-[[nodiscard]] constexpr std::uint32_t nine_code(typename decltype(Marks)::value_type value) {
-    return value == Marks.empty ? 0 : value == Marks.x ? 1 : value == Marks.o ? 1 << 9 : 1 << 18;
-}
-
-/// The same for each of the 256 values of a cell of one byte.
-template <auto Marks>
-inline constexpr auto nine_codes = [] {
-    std::array<std::uint32_t, 256> codes{};
-    for (std::uint32_t byte = 0; byte < codes.size(); ++byte)
-        codes[byte] = nine_code<Marks>(static_cast<typename decltype(Marks)::value_type>(byte));
-    return codes;
-}();
-
-template <class Board>
-[[noreturn]] void refuse_size(Board&& rows) {
-    const extent shape = extent_of(rows);
-    refuse<std::invalid_argument>("is_valid is about 3 rows and 3 columns, the board has " +
-                                  std::to_string(shape.rows()) + " and " +
-                                  std::to_string(shape.cols()));
-}
-
-} // namespace detail
-
-/// Whether a legal game of tic-tac-toe reaches the 3×3 board: the documents' question, answered by
-/// a table. A board of another size, a row of another length or a cell that holds none of the
-/// three marks is a std::invalid_argument that says what and where.
-template <auto Marks = marks{}, board Board>
-    requires marks_of<Marks, cell_t<Board>>
-[[nodiscard]] constexpr bool is_valid(Board&& rows) {
-    if (detail::row_count(rows) != 3 || detail::row_of(rows, 0).size() != 3)
-        detail::refuse_size(rows);
-    std::uint32_t read = 0;
-    int shift = 0;
-    for (std::ptrdiff_t row = 0; row < 3; ++row) {
-        const auto cells = detail::row_of(rows, row);
-        detail::require_length(cells.size(), 3, row);
-        for (std::size_t col = 0; col < 3; ++col, ++shift) {
-            const auto value = detail::mark_of<Marks>(cells[col]);
-            if constexpr (sizeof(value) == 1)
-                read |= detail::nine_codes<Marks>[static_cast<unsigned char>(value)] << shift;
-            else
-                read |= detail::nine_code<Marks>(value) << shift;
-        }
-    }
-    if (read >> 18 != 0) detail::refuse_foreign<Marks>(rows);
-    return is_valid(read, read >> 9);
 }
 
 } // namespace gridlogic::tictactoe

@@ -20,7 +20,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <vector>
@@ -37,7 +36,8 @@ template <auto Marks = marks{}, board Board>
     detail::require_playable(book);
     return detail::with_sides<Marks>(
         rows, [book](const auto& sides) -> std::optional<std::vector<position>> {
-            const detail::findings found = detail::examine(sides, book);
+            const detail::window_set windows(sides, book.in_a_row);
+            const detail::findings found = detail::examine(sides, windows, book);
             if (!found.broken.is_empty()) return std::nullopt;
             std::vector<position> moves(found.counted.x_count + found.counted.o_count);
             if (moves.empty()) return moves;
@@ -65,11 +65,12 @@ template <auto Marks = marks{}, board Board>
 [[nodiscard]] constexpr std::uint64_t witness_count(Board&& rows, rules book = {}) {
     detail::require_playable(book);
     return detail::with_sides<Marks>(rows, [book](const auto& sides) -> std::uint64_t {
-        const detail::findings found = detail::examine(sides, book);
+        const detail::window_set windows(sides, book.in_a_row);
+        const detail::findings found = detail::examine(sides, windows, book);
         if (!found.broken.is_empty()) return 0;
         std::uint64_t count = 1;
         const auto multiply = [&count](std::uint64_t factor) {
-            if (count > (std::numeric_limits<std::uint64_t>::max)() / factor)
+            if (count > UINT64_MAX / factor)
                 detail::refuse<std::overflow_error>(
                     "more games end in this board than 64 bits can count");
             count *= factor;

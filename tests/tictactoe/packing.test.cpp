@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include <gridlogic/tictactoe/packing.hpp>
+
+#include "catch.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+
+namespace ttt = gridlogic::tictactoe;
+
+TEST_CASE("the portable packing and that of the processor agree", "[tictactoe][packing]") {
+    const auto seed = GENERATE(take(20, random(0, 1'000'000'000)));
+    CAPTURE(seed);
+    std::mt19937 random(static_cast<std::uint32_t>(seed));
+    for (int round = 0; round < 500; ++round) {
+        std::array<char, 64> cells{};
+        for (char& cell : cells) cell = " XO"[random() % 3];
+        if (round % 3 == 0) cells[random() % 64] = static_cast<char>(random() % 256);
+        const std::size_t count = random() % 5 * 16;
+        const auto plain = ttt::detail::portable_packing::pack<ttt::marks{}>(cells.data(), count);
+        const auto native = ttt::detail::native_packing::pack<ttt::marks{}>(cells.data(), count);
+        REQUIRE(plain.x == native.x);
+        REQUIRE(plain.o == native.o);
+        REQUIRE(plain.is_foreign == native.is_foreign);
+    }
+}
