@@ -8,6 +8,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gl = gridlogic;
@@ -154,6 +155,31 @@ TEST_CASE("a solver is for one shape, and for valid boards", "[tictactoe][solve]
                       ContainsSubstring("two stones more"));
     CHECK_THROWS_AS(ttt::solver({3, 3}, {0}), std::invalid_argument);
     CHECK_THROWS_AS(ttt::solve(lines(3, "   "), {0}), std::invalid_argument);
+}
+
+TEST_CASE("what a solver has learnt changes no answer, of the empty board neither",
+          "[tictactoe][solve]") {
+    for (const auto& [shape, in_a_row] :
+         {std::pair{gl::extent(3, 3), 3}, {gl::extent(4, 3), 3}, {gl::extent(2, 3), 2}}) {
+        const ttt::rules book{static_cast<std::size_t>(in_a_row)};
+        ttt::solver solver(shape, book);
+        gl::grid<char> board(shape, ' ');
+        for (int turn = 0; turn < 2; ++turn) {
+            const gl::grid<char> empty(shape, ' ');
+            board = empty;
+            while (ttt::state(board, book).to_move) {
+                const ttt::solution known = solver.solve(board);
+                const ttt::solution fresh = ttt::solve(board, book);
+                const std::string drawn = gl::to_text(board);
+                CAPTURE(shape.rows(), shape.cols(), in_a_row, turn, drawn);
+                REQUIRE(known.value == fresh.value);
+                REQUIRE(known.distance == fresh.distance);
+                REQUIRE(known.best_moves == fresh.best_moves);
+                (void)ttt::play(board, known.best_moves.front(), book);
+                REQUIRE(solver.solve(empty).value == ttt::solve(empty, book).value);
+            }
+        }
+    }
 }
 
 TEST_CASE("a position is solved at compile time", "[tictactoe][solve]") {

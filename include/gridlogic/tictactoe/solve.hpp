@@ -173,8 +173,11 @@ public:
 private:
     static constexpr std::size_t ways = 4;
 
+    /// Both sides everywhere: no position, so it marks what is free.
+    static constexpr bit_position no_position{~std::uint64_t{0}, ~std::uint64_t{0}};
+
     struct entry {
-        bit_position key; // the empty board is never stored, so it marks what is free
+        bit_position key = no_position;
         bounds known{};
     };
 
@@ -188,7 +191,7 @@ private:
         const std::size_t bucket = bucket_of(fresh.key);
         for (std::size_t at = bucket; at < bucket + ways; ++at) {
             entry& old = entries_[at];
-            if (old.key != fresh.key && old.key != bit_position{}) continue;
+            if (old.key != fresh.key && old.key != no_position) continue;
             if (old.key != fresh.key) ++used_;
             old = fresh;
             return;
@@ -206,7 +209,7 @@ private:
         old.swap(entries_);
         used_ = 0;
         for (const entry& kept : old)
-            if (kept.key != bit_position{}) put(kept);
+            if (kept.key != no_position) put(kept);
     }
 
     std::size_t most_entries_;
