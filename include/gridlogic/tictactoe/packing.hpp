@@ -176,7 +176,8 @@ template <auto Marks, class Cell, class Value>
 constexpr void copy_row(const Cell* cells, std::size_t count, Value* values) noexcept {
     if constexpr (one_byte_cell<Cell>) {
         if (!std::is_constant_evaluated() && count >= 8) {
-            for (std::size_t at = 0; at + 8 < count; at += 8)
+            std::memcpy(values, cells, 8);
+            for (std::size_t at = 8; at + 8 < count; at += 8)
                 std::memcpy(values + at, cells + at, 8);
             std::memcpy(values + count - 8, cells + count - 8, 8);
             return;

@@ -137,7 +137,7 @@ private:
         return static_cast<unsigned>(word * 0x0101010101010101 >> 56);
     }
 
-    storage words_{};
+    storage words_;
 };
 
 /// Equally long rows of marks as two sets of cells.
