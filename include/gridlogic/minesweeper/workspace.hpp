@@ -137,7 +137,7 @@ public:
     [[nodiscard]] constexpr const flood_window& window() const noexcept { return window_; }
 
 private:
-    static constexpr std::size_t capacity = (most_rows + 2) * most_words;
+    static constexpr std::size_t capacity = std::size_t{most_rows + 2} * most_words;
 
     // Only what the window needs is initialised.
     std::array<flood_word, capacity> words_;

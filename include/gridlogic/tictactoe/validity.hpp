@@ -64,7 +64,7 @@ enum class verdict : unsigned char {
 class verdict_set {
 public:
     constexpr void add_if(bool is_broken, verdict rule) noexcept {
-        bits_ |= unsigned{is_broken} << static_cast<unsigned>(rule);
+        bits_ |= (is_broken ? 1U : 0U) << static_cast<unsigned>(rule);
     }
     [[nodiscard]] constexpr bool contains(verdict rule) const noexcept {
         return (bits_ >> static_cast<unsigned>(rule) & 1) != 0;
