@@ -17,19 +17,13 @@
 
 #include <gridlogic/minesweeper/cell.hpp>
 #include <gridlogic/minesweeper/opening.hpp>
+#include <gridlogic/sse2.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-
-#if defined(__SSE2__) || defined(_M_X64)
-#define GRIDLOGIC_HAS_SSE2 1
-#include <emmintrin.h>
-#else
-#define GRIDLOGIC_HAS_SSE2 0
-#endif
 
 namespace gridlogic::minesweeper::detail {
 

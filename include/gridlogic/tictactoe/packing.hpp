@@ -11,6 +11,7 @@
 // It comes twice, with the same result: in standard C++, which the compiler can run as well, and
 // for processors with SSE2, 16 cells of one byte at a time.
 
+#include <gridlogic/sse2.hpp>
 #include <gridlogic/tictactoe/mark.hpp>
 
 #include <algorithm>
@@ -19,13 +20,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-
-#if defined(__SSE2__) || defined(_M_X64)
-#define GRIDLOGIC_TICTACTOE_HAS_SSE2 1
-#include <emmintrin.h>
-#else
-#define GRIDLOGIC_TICTACTOE_HAS_SSE2 0
-#endif
 
 namespace gridlogic::tictactoe::detail {
 
@@ -55,7 +49,7 @@ struct portable_packing {
     }
 };
 
-#if GRIDLOGIC_TICTACTOE_HAS_SSE2
+#if GRIDLOGIC_HAS_SSE2
 
 struct sse2_packing {
     template <auto Marks, class Value>

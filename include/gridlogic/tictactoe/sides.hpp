@@ -23,6 +23,7 @@
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
 #include <gridlogic/position.hpp>
+#include <gridlogic/sse2.hpp>
 #include <gridlogic/tictactoe/mark.hpp>
 #include <gridlogic/tictactoe/packing.hpp>
 #include <gridlogic/tictactoe/rules.hpp>
@@ -247,7 +248,7 @@ private:
     constexpr void add(const basic_sides<Words>& sides, std::size_t step, std::size_t in_a_row) {
         steps_[directions_] = step;
         cell_set<Words>& starts = starts_[directions_++];
-#if GRIDLOGIC_TICTACTOE_HAS_SSE2
+#if GRIDLOGIC_HAS_SSE2
         if constexpr (Words == 4)
             if (!std::is_constant_evaluated() && in_a_row > 1 && in_a_row * step < 128)
                 return sse2_packing::find_windows(sides.x.data(), sides.o.data(), step, in_a_row,
