@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
 #include "reference/minesweeper.hpp"
+#include "support/allocations.hpp"
 #include "support/boards.hpp"
 #include "support/engines.hpp"
 #include "support/laws.hpp"
@@ -454,6 +455,30 @@ TEST_CASE("the words visited are no more than the cells opened, on any maze", "[
         CHECK(workspace.word_visits() <= 3 * side * (side / 64 + 1));
         CHECK(ms::reveal(empty, {0, 0}, workspace).opened == 0);
         CHECK(workspace.word_visits() == 0);
+    }
+}
+
+TEST_CASE("a workspace that has served a board makes later clicks on it allocate nothing",
+          "[reveal]") {
+    // Nor do cells revealed or exploded before make the engine fall back on one that allocates.
+    ms::workspace workspace;
+    rows first = support::filled(300, 300);
+    static_cast<void>(ms::reveal(first, {0, 0}, workspace));
+    support::random numbers(support::seed());
+    CAPTURE(support::seed());
+    for (int times = 0; times < 100; ++times) {
+        rows board = support::mined(numbers, numbers.between(100, 300), numbers.between(100, 300),
+                                    numbers.between(15, 1000));
+        for (auto& row : board)
+            for (char& cell : row)
+                if (numbers.one_in(60)) cell = numbers.one_of(std::string_view("XB12345678"));
+        std::size_t calls = 0;
+        {
+            const support::allocation_watch watch;
+            static_cast<void>(ms::reveal(board, {50, 50}, workspace));
+            calls = watch.calls();
+        }
+        CHECK(calls == 0);
     }
 }
 
