@@ -183,7 +183,7 @@ std::vector<row> table() {
     for (const auto& [percent, required] :
          {std::pair{0.0, 50.0}, {1.0, 35.0}, {5.0, 20.0}, {10.0, 6.0}})
         add_random(4000, 4000, percent, required, false);
-    for (const std::size_t side : {1, 2, 3, 5, 8, 16, 32, 64, 65, 128}) {
+    for (const std::size_t side : {1U, 2U, 3U, 5U, 8U, 16U, 32U, 64U, 65U, 128U}) {
         add_random(side, side, 0, 0, false);
         if (side >= 8) add_random(side, side, 10, 0, false);
     }
