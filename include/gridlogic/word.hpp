@@ -51,8 +51,6 @@ namespace detail {
 struct word_place {
     std::uint32_t row;
     std::uint32_t word;
-
-    friend constexpr bool operator==(const word_place&, const word_place&) = default;
 };
 
 /// Spreads a flood from word to word until nothing is pending. The field knows the cells, and has

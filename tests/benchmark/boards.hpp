@@ -75,14 +75,6 @@ inline void carve(rows& board, std::size_t row, std::size_t col) {
     return board;
 }
 
-/// A corridor along the top, and teeth three wide hanging from it.
-[[nodiscard]] inline rows comb(std::size_t side) {
-    rows board = support::filled(side, side);
-    for (std::size_t row = 3; row < side; ++row)
-        for (std::size_t col = 3; col < side; col += 4) board[row][col] = 'M';
-    return board;
-}
-
 /// A mine in every fourth row and column: streets one blank wide, crossing.
 [[nodiscard]] inline rows lattice(std::size_t side) {
     rows board = support::filled(side, side);

@@ -202,9 +202,9 @@ std::vector<row> table() {
         return support::transposed({support::serpentine(1000), {}}).board;
     });
     add_shape("maze 1000x1000", 6, [](random& n) { return benchmark::maze(n, 1000); });
-    add_shape("comb 1000x1000", 0, [](random&) { return benchmark::comb(1000); });
+    add_shape("comb 1000x1000", 0, [](random&) { return support::comb(1000); });
     add_shape("comb lying 1000x1000", 0, [](random&) {
-        return support::transposed({benchmark::comb(1000), {}}).board;
+        return support::transposed({support::comb(1000), {}}).board;
     });
     add_shape("lattice 1000x1000", 0, [](random&) { return benchmark::lattice(1000); });
     add_shape("checkerboard 1000x1000", 0, [](random&) { return benchmark::checkerboard(1000); });
