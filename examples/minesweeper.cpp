@@ -275,7 +275,8 @@ public:
         news_.clear();
         id_.clear();
         for (gl::position place : seen_places()) draw(place);
-        put_line(lines_, "arrows space f c u n q: move reveal flag chord undo new quit");
+        if (has_footer())
+            put_line(lines_, "arrows space f c u n q: move reveal flag chord undo new quit");
     }
 
     template <class Places>
@@ -302,13 +303,14 @@ public:
                                  std::to_string(session_.seconds()) + "  " +
                                  to_words(game.status());
         if (news != news_) put_line(1, news_ = news);
-        if (game.id() != id_) put_line(lines_ - 1, id_ = game.id());
+        if (has_footer() && game.id() != id_) put_line(lines_ - 1, id_ = game.id());
         write_all(std::exchange(out_, {}));
     }
 
 private:
+    [[nodiscard]] bool has_footer() const { return lines_ >= 4; }
     [[nodiscard]] std::ptrdiff_t seen_rows() const {
-        return (std::max)(lines_ - 3, std::ptrdiff_t{1});
+        return (std::max)(lines_ - (has_footer() ? 3 : 1), std::ptrdiff_t{1});
     }
     [[nodiscard]] std::ptrdiff_t seen_cols() const {
         return (std::max)(columns_ / 2, std::ptrdiff_t{1});
@@ -343,6 +345,7 @@ private:
     void draw(gl::position place) {
         const std::ptrdiff_t row = place.row - corner_.row, col = place.col - corner_.col;
         if (row < 0 || seen_rows() <= row || col < 0 || seen_cols() <= col) return;
+        if (lines_ < 2 + row || columns_ < 1 + 2 * col) return;
         go_to(2 + row, 1 + 2 * col);
         out_ += place == cursor_ ? "\x1b[0;7" : "\x1b[0";
         static constexpr const char* colors[] = {"94", "32", "91", "34", "31", "36", "35", "90"};

@@ -3,6 +3,7 @@
 // the screen. Usage: the path of the example. For POSIX systems.
 #include <gridlogic/minesweeper.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -28,7 +29,9 @@ namespace ms = gridlogic::minesweeper;
 
 namespace {
 
-/// What a terminal shows that understands just what the example sends.
+/// What a terminal shows that understands just what the example sends. As terminals do, it takes a
+/// place outside for the nearest one inside: it may have shrunk since the example looked. Whether
+/// the example asked for such a place is remembered.
 class image {
 public:
     image(std::size_t lines, std::size_t columns) : rows_(lines, std::string(columns, ' ')) {}
@@ -64,6 +67,8 @@ public:
     [[nodiscard]] bool is_other_screen() const { return is_other_screen_; }
     [[nodiscard]] bool is_cursor_seen() const { return is_cursor_seen_; }
     [[nodiscard]] std::size_t clearings() const { return clearings_; }
+    /// Whether something was drawn outside since the screen was last cleared.
+    [[nodiscard]] bool has_strayed() const { return strayed_; }
 
 private:
     void obey(const std::string& sequence) {
@@ -71,13 +76,19 @@ private:
         const std::string text = sequence.substr(2, sequence.size() - 3);
         if (kind == 'H') {
             char* rest = nullptr;
-            line_ = std::strtoul(text.c_str(), &rest, 10) - 1;
-            column_ = std::strtoul(rest + 1, nullptr, 10) - 1;
+            const std::size_t line = std::strtoul(text.c_str(), &rest, 10);
+            const std::size_t column = std::strtoul(rest + 1, nullptr, 10);
+            line_ = std::clamp<std::size_t>(line, 1, rows_.size()) - 1;
+            column_ = std::clamp<std::size_t>(column, 1, rows_[line_].size()) - 1;
+            strayed_ = strayed_ || line != line_ + 1 || column != column_ + 1;
         } else if (kind == 'K') {
-            rows_.at(line_).replace(column_, std::string::npos, rows_[line_].size() - column_, ' ');
+            std::string& row = rows_.at((std::min)(line_, rows_.size() - 1));
+            const std::size_t begin = (std::min)(column_, row.size());
+            row.replace(begin, std::string::npos, row.size() - begin, ' ');
         } else if (kind == 'J') {
             for (std::string& row : rows_) row.assign(row.size(), ' ');
             ++clearings_;
+            strayed_ = false;
         } else if (kind == 'm') {
             is_inverse_ = text.starts_with("0;7");
         } else if (text == "?1049") {
@@ -99,6 +110,7 @@ private:
     bool is_other_screen_ = false;
     bool is_cursor_seen_ = true;
     std::size_t clearings_ = 0;
+    bool strayed_ = false;
     std::pair<std::size_t, std::size_t> inverse_;
 };
 
@@ -353,8 +365,17 @@ void follows_the_size_of_the_terminal() {
     person.expect("the board scrolled", [&] { return person.shown().inverse().first > 1; });
     person.resize(24, 80);
     expect_board(person, game);
-    person.resize(1, 1); // of no use, but no reason to die
-    person.resize(24, 80);
+    for (unsigned short lines = 1; lines < 6; ++lines) { // of little use, but no reason to die
+        const std::size_t clearings = person.shown().clearings();
+        person.resize(lines, lines);
+        person.expect("all drawn", [&] {
+            return person.shown().clearings() > clearings && !person.shown().has_strayed() &&
+                   person.shown().line(1) == std::string("Mines 99").substr(0, lines);
+        });
+        person.resize(1, 1);   // and faster than
+        person.resize(24, 80); // it can draw
+    }
+    expect_board(person, game);
     person.type("\x1b[999~\x1bxq"); // keys that mean nothing, and the end
     require(person.expect_end() == 0, "the exit status");
 }
