@@ -55,14 +55,17 @@ namespace detail {
 
 } // namespace detail
 
-/// A set of the cells of a board, one bit each: see the picture above. A value like a vector:
-/// copies are independent, one that was moved from is 0×0.
+/// A set of the cells of a board, one bit each. A value like a vector: copies are independent, one
+/// that was moved from is 0×0.
+///
+/// Nothing is checked: places must lie inside, and two planes that meet have the same shape. What
+/// is about one place costs a few nanoseconds, what is about all of them a few for each 64 cells.
 class bit_plane {
 public:
     /// Where a cell's bit is. The same in all planes of one shape.
     struct address {
-        std::size_t word;
-        std::uint64_t bit;
+        std::size_t word;  ///< the number of a word in `words()`
+        std::uint64_t bit; ///< the one bit of it that is set
 
         friend constexpr bool operator==(const address&, const address&) = default;
     };
@@ -76,6 +79,7 @@ public:
 
     constexpr bit_plane(const bit_plane&) = default;
     constexpr bit_plane(bit_plane&& other) noexcept { swap(other); }
+    /// Allocates nothing where both have the same shape. What fails changes nothing.
     constexpr bit_plane& operator=(const bit_plane& other) {
         if (words_.size() != other.words_.size()) return *this = bit_plane(other);
         words_ = other.words_; // what is there is enough, so that nothing fails
@@ -97,22 +101,24 @@ public:
         return shape_.contains(place);
     }
 
-    // Cells. Unchecked: the place must lie inside.
+    // Cells.
 
+    /// Whether a cell is set.
     [[nodiscard]] constexpr bool test(position place) const noexcept {
         const address at = address_of(place);
         return (words_[at.word] & at.bit) != 0;
     }
+    /// The cell is set then.
     constexpr void set(position place) noexcept {
         const address at = address_of(place);
         words_[at.word] |= at.bit;
     }
+    /// The cell is not set any more.
     constexpr void reset(position place) noexcept {
         const address at = address_of(place);
         words_[at.word] &= ~at.bit;
     }
-    /// How many are set in the 3×3 around a place, itself included. A few nanoseconds, at the
-    /// border as elsewhere.
+    /// How many are set in the 3×3 around a place, itself included, at the border as elsewhere.
     [[nodiscard]] constexpr unsigned count_around(position place) const noexcept {
         // The three bits that begin left of the place: the shift by 1 and the rest keeps it
         // below 64.
@@ -145,7 +151,7 @@ public:
         }
     }
     /// Exactly the cells are set that are set in `other`, or beside, above, below or diagonal to
-    /// one. `other` has the same shape and is another plane.
+    /// one. `other` is another plane.
     constexpr void assign_dilated(const bit_plane& other) noexcept {
         for (std::ptrdiff_t row = 0; row < rows(); ++row) {
             const std::size_t last = place_of_row(row) + stride_ - 1;
@@ -187,14 +193,17 @@ public:
     /// proportion to the plane, once.
     [[nodiscard]] constexpr bit_plane flooded(const bit_plane& passable) const;
 
+    /// What is set in both.
     constexpr bit_plane& operator&=(const bit_plane& other) noexcept {
         for (std::size_t word = 0; word < words_.size(); ++word) words_[word] &= other.words_[word];
         return *this;
     }
+    /// What is set in one or both.
     constexpr bit_plane& operator|=(const bit_plane& other) noexcept {
         for (std::size_t word = 0; word < words_.size(); ++word) words_[word] |= other.words_[word];
         return *this;
     }
+    /// What is set in one of them only.
     constexpr bit_plane& operator^=(const bit_plane& other) noexcept {
         for (std::size_t word = 0; word < words_.size(); ++word) words_[word] ^= other.words_[word];
         return *this;
@@ -209,6 +218,7 @@ public:
     // Words, for those who work on 64 cells at a time. A word and the ones beside it have numbers
     // that differ by 1, those above and below by `words_per_row()`.
 
+    /// Where the bit of a cell is.
     [[nodiscard]] constexpr address address_of(position place) const noexcept {
         const auto col = static_cast<std::size_t>(place.col);
         return {place_of_row(place.row) + col / word_bits, std::uint64_t{1} << col % word_bits};
@@ -217,8 +227,9 @@ public:
     [[nodiscard]] constexpr position place_of(std::size_t word) const noexcept {
         return {(word - 1) / stride_ - 1, (word - 1) % stride_ * word_bits};
     }
+    /// The words of a row, spare bits included: columns / 64, rounded down, and one more.
     [[nodiscard]] constexpr std::size_t words_per_row() const noexcept { return stride_; }
-    /// The words of a row. Unchecked.
+    /// The words of a row.
     [[nodiscard]] constexpr std::span<const std::uint64_t>
     row_words(std::ptrdiff_t row) const noexcept {
         return {words_.data() + place_of_row(row), stride_};

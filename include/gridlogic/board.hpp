@@ -96,7 +96,8 @@ template <class Cell>
 
 } // namespace detail
 
-/// The shape that the number of rows and the length of row 0 give; 0×0 without rows.
+/// The shape that the number of rows and the length of row 0 give; 0×0 without rows. Looks at no
+/// other row. More cells than can be counted are a std::length_error.
 template <board Board>
 [[nodiscard]] constexpr extent extent_of(Board&& rows) {
     const std::size_t count = detail::row_count(rows);
@@ -205,6 +206,7 @@ public:
     template <std::integral Rows, std::integral Cols>
     constexpr grid_view(Cell* first, Rows rows, Cols cols)
         : grid_view(first, gridlogic::extent(rows, cols)) {}
+    /// The same with a shape.
     constexpr grid_view(Cell* first, gridlogic::extent shape) noexcept
         : first_(first), shape_(shape), stride_(shape.cols()) {}
 
@@ -234,15 +236,16 @@ public:
         return shape_.neighbors(place);
     }
 
-    /// Unchecked, like a vector's.
+    /// A row. Unchecked, like a vector's.
     template <std::integral Row>
     [[nodiscard]] constexpr std::span<Cell> operator[](Row row) const noexcept {
         return begin()[static_cast<std::ptrdiff_t>(row)];
     }
+    /// The cell at a place. Unchecked, like a vector's.
     [[nodiscard]] constexpr Cell& operator[](position place) const noexcept {
         return first_[place.row * stride_ + place.col];
     }
-    /// A place outside is a std::out_of_range that names it and the size.
+    /// The cell at a place; a place outside is a std::out_of_range that names it and the size.
     [[nodiscard]] constexpr Cell& at(position place) const {
         detail::require_inside(shape_, place);
         return (*this)[place];
@@ -276,7 +279,7 @@ private:
 
 } // namespace gridlogic
 
-/// Its iterators stay good without it, and it is cheap to copy.
+// Its iterators stay good without it, and it is cheap to copy.
 template <class Cell>
 inline constexpr bool std::ranges::enable_borrowed_range<gridlogic::grid_view<Cell>> = true;
 template <class Cell>

@@ -148,6 +148,7 @@ public:
         requires(!has_fixed_size)
     constexpr grid(RowCount rows, ColCount cols, const Cell& value = Cell())
         : grid(gridlogic::extent(rows, cols), value) {}
+    /// The same with a shape.
     constexpr explicit grid(gridlogic::extent size,
                             const Cell& value = Cell()) requires(!has_fixed_size)
         : storage_(size, value) {}
@@ -186,17 +187,20 @@ public:
     [[nodiscard]] constexpr std::span<Cell> operator[](Row row) noexcept {
         return view()[row];
     }
+    /// The same, read only.
     template <std::integral Row>
     [[nodiscard]] constexpr std::span<const Cell> operator[](Row row) const noexcept {
         return view()[row];
     }
     /// The cell at a place. Unchecked, like a vector's.
     [[nodiscard]] constexpr Cell& operator[](position place) noexcept { return view()[place]; }
+    /// The same, read only.
     [[nodiscard]] constexpr const Cell& operator[](position place) const noexcept {
         return view()[place];
     }
     /// The cell at a place; a place outside is a std::out_of_range that names it and the size.
     [[nodiscard]] constexpr Cell& at(position place) { return view().at(place); }
+    /// The same, read only.
     [[nodiscard]] constexpr const Cell& at(position place) const { return view().at(place); }
 
     [[nodiscard]] constexpr iterator begin() noexcept { return view().begin(); }
@@ -211,6 +215,7 @@ public:
     [[nodiscard]] constexpr std::span<Cell> cells() & noexcept {
         return {storage_.cells.data(), area()};
     }
+    /// The same, read only.
     [[nodiscard]] constexpr std::span<const Cell> cells() const& noexcept {
         return {storage_.cells.data(), area()};
     }
@@ -261,6 +266,7 @@ private:
     detail::grid_storage<Cell, Rows, Cols> storage_;
 };
 
+/// Sizes and a value say what the cells are.
 template <std::integral Rows, std::integral Cols, class Cell>
 grid(Rows, Cols, Cell) -> grid<Cell>;
 

@@ -17,6 +17,7 @@
 #include <string>
 #include <type_traits>
 
+/// Grids of cells, and what both games need.
 namespace gridlogic {
 
 namespace detail {
@@ -40,8 +41,8 @@ template <std::integral Integer>
 
 /// A place: a row and a column, counted from 0. It belongs to no board and may lie outside of any.
 struct position {
-    std::ptrdiff_t row = 0;
-    std::ptrdiff_t col = 0;
+    std::ptrdiff_t row = 0; ///< from the top
+    std::ptrdiff_t col = 0; ///< from the left
 
     constexpr position() = default;
 

@@ -43,6 +43,7 @@ class random_engine {
 public:
     using result_type = std::uint64_t;
 
+    /// Any seed is as good as another.
     constexpr explicit random_engine(std::uint64_t seed) noexcept : state_(seed) {}
 
     [[nodiscard]] static constexpr result_type(min)() noexcept { return 0; }

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <type_traits>
 
+/// Minesweeper: the reveal of one cell on any board, and whole games.
 namespace gridlogic::minesweeper {
 
 /// The values that stand for the states of a cell. The eight digits follow `one`: two mines are
@@ -24,11 +25,11 @@ template <class Value>
 struct basic_alphabet {
     using value_type = Value;
 
-    Value mine = Value('M');
-    Value unrevealed = Value('E');
-    Value blank = Value('B');
-    Value one = Value('1');
-    Value exploded = Value('X');
+    Value mine = Value('M');       ///< not revealed
+    Value unrevealed = Value('E'); ///< no mine
+    Value blank = Value('B');      ///< revealed, without mines around it
+    Value one = Value('1');        ///< revealed, with one
+    Value exploded = Value('X');   ///< a mine that was revealed
 
     friend constexpr bool operator==(const basic_alphabet&, const basic_alphabet&) = default;
 };

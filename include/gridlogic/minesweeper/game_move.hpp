@@ -106,6 +106,7 @@ public:
         has_many_ = false;
         one_ = {word, cells};
     }
+    /// No places any more, on a board of rows of so many words.
     constexpr void clear(std::size_t words_per_row) noexcept {
         words_per_row_ = words_per_row;
         has_many_ = true;
@@ -128,8 +129,9 @@ private:
     std::size_t words_per_row_ = 1;
 };
 
-/// What a move did. The outcome is `unchanged` exactly if nothing changed its look.
+/// What a move did.
 struct move {
+    /// `unchanged` exactly if nothing changed its look.
     minesweeper::outcome outcome = minesweeper::outcome::unchanged;
     std::size_t opened = 0; ///< how many cells, exploded mines included
     change_list changed;    ///< where to look anew; when the game ends that is where mines are, too

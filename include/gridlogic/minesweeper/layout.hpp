@@ -152,6 +152,7 @@ public:
     [[nodiscard]] constexpr std::ptrdiff_t cols() const noexcept { return mines_.cols(); }
     [[nodiscard]] constexpr gridlogic::extent extent() const noexcept { return mines_.extent(); }
     [[nodiscard]] constexpr std::size_t mine_count() const noexcept { return mine_count_; }
+    /// The cells with a mine. Costs nothing.
     [[nodiscard]] constexpr const bit_plane& mines() const noexcept { return mines_; }
 
     /// Whether a cell has a mine. A place outside is a std::out_of_range.

@@ -34,6 +34,7 @@ namespace gridlogic::minesweeper {
 
 /// What a reveal did.
 struct reveal_result {
+    /// Never `flagged`.
     minesweeper::outcome outcome = minesweeper::outcome::unchanged;
     std::size_t opened = 0; ///< how many cells this click opened, an exploded mine included
 

@@ -16,10 +16,11 @@ namespace gridlogic::minesweeper {
 /// A size and a number of mines, from any integer types. Whether a game can be played with them is
 /// for the game to say.
 struct difficulty {
-    extent size;
-    std::ptrdiff_t mines = 0;
+    extent size;              ///< rows and columns
+    std::ptrdiff_t mines = 0; ///< any number, a negative one too
 
     constexpr difficulty() = default;
+    /// Refuses nothing; a number that does not fit is saturated.
     template <std::integral Count>
     constexpr difficulty(extent of_size, Count of_mines) noexcept
         : size(of_size), mines(gridlogic::detail::saturate(of_mines)) {}
@@ -27,9 +28,10 @@ struct difficulty {
     friend constexpr bool operator==(const difficulty&, const difficulty&) = default;
 };
 
-inline constexpr difficulty beginner{{9, 9}, 10};
-inline constexpr difficulty intermediate{{16, 16}, 40};
-inline constexpr difficulty expert{{16, 30}, 99};
+// The levels of Windows' Minesweeper, from XP on.
+inline constexpr difficulty beginner{{9, 9}, 10};       ///< 9 rows, 9 columns, 10 mines
+inline constexpr difficulty intermediate{{16, 16}, 40}; ///< 16 rows, 16 columns, 40 mines
+inline constexpr difficulty expert{{16, 30}, 99};       ///< 16 rows, 30 columns, 99 mines
 
 /// What the first reveal of a game promises.
 enum class first_click : unsigned char {
@@ -44,16 +46,20 @@ enum class chord : unsigned char {
     at_least, ///< as many or more
 };
 
+/// The rules on which programs differ.
 struct rules {
+    /// What the first reveal promises.
     minesweeper::first_click first_click = minesweeper::first_click::opening;
     /// Whether cells that open by themselves around a blank open below a flag too, and the flag
     /// goes.
     bool flood_opens_flags = false;
+    /// How many flags a chord asks for.
     minesweeper::chord chord = minesweeper::chord::exact;
 
     friend constexpr bool operator==(const rules&, const rules&) = default;
 };
 
+/// How far a game has come.
 enum class status : unsigned char {
     ready,   ///< nothing is revealed yet; flags may be set
     playing, ///< something is

@@ -17,11 +17,14 @@
 #include <stdexcept>
 #include <type_traits>
 
+/// Tic-tac-toe on boards of any size: whether they can occur, how they are played, and perfect
+/// play.
 namespace gridlogic::tictactoe {
 
 /// The players. X moves first.
 enum class side : unsigned char { x, o };
 
+/// The other player.
 [[nodiscard]] constexpr side opponent_of(side player) noexcept {
     return player == side::x ? side::o : side::x;
 }
@@ -31,9 +34,9 @@ template <class Value>
 struct basic_marks {
     using value_type = Value;
 
-    Value x = Value('X');
-    Value o = Value('O');
-    Value empty = Value(' ');
+    Value x = Value('X');     ///< a stone of X
+    Value o = Value('O');     ///< a stone of O
+    Value empty = Value(' '); ///< neither
 
     friend constexpr bool operator==(const basic_marks&, const basic_marks&) = default;
 };

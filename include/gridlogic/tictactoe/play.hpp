@@ -28,13 +28,18 @@
 
 namespace gridlogic::tictactoe {
 
-enum class phase : unsigned char { in_progress, won, drawn };
+/// How far a game has come.
+enum class phase : unsigned char {
+    in_progress, ///< somebody is to move
+    won,         ///< a side owns a line
+    drawn,       ///< the board is full, and nobody does
+};
 
 /// Where a game stands.
 struct game_state {
-    tictactoe::phase phase = tictactoe::phase::in_progress;
-    std::optional<side> to_move; ///< while the game is in progress
-    std::optional<side> winner;  ///< once it is won
+    tictactoe::phase phase = tictactoe::phase::in_progress; ///< tells which of the rest is set
+    std::optional<side> to_move;                            ///< while the game is in progress
+    std::optional<side> winner;                             ///< once it is won
     /// All lines of the winner, as in a report.
     std::vector<std::vector<position>> winning_lines;
     /// Whether nobody can win any more: every window of the board holds marks of both sides. Such

@@ -13,8 +13,10 @@
 
 namespace gridlogic::tictactoe {
 
+/// The rule on which games differ.
 struct rules {
-    /// At least 1. More than the board has rows and columns is legal: then nobody can win.
+    /// How many cells side by side win. At least 1. More than the board has rows and columns is
+    /// legal: then nobody can win.
     std::size_t in_a_row = 3;
 
     friend constexpr bool operator==(const rules&, const rules&) = default;

@@ -48,7 +48,9 @@ struct limits {
     std::size_t bytes = std::size_t{1} << 28; ///< for the table
 };
 
+/// What perfect play leads to from a position, how soon, and by which moves.
 struct solution {
+    /// For the side to move, or that would move: a game that is won is its loss.
     game_value value = game_value::undecided;
     /// How many moves the game still lasts if the winner hurries and the loser delays; a draw
     /// lasts until the board is full. 0 if the game is over.

@@ -30,6 +30,7 @@
 
 namespace gridlogic::tictactoe {
 
+/// The eight ways of turning and mirroring a board.
 enum class symmetry : unsigned char {
     identity,
     mirror,        ///< left and right change places
@@ -41,6 +42,7 @@ enum class symmetry : unsigned char {
     antitranspose, ///< rows become columns from the last to the first
 };
 
+/// By number.
 inline constexpr std::array all_symmetries{
     symmetry::identity,  symmetry::mirror,    symmetry::flip,       symmetry::half_turn,
     symmetry::transpose, symmetry::turn_left, symmetry::turn_right, symmetry::antitranspose};
@@ -80,6 +82,7 @@ namespace detail {
     return static_cast<symmetry>(static_cast<unsigned>(first) ^ number);
 }
 
+/// The shape of a board of that shape as it looks then.
 [[nodiscard]] constexpr extent transformed(extent shape, symmetry how) {
     return detail::transposes(how) ? extent(shape.cols(), shape.rows()) : shape;
 }
@@ -116,11 +119,11 @@ template <board Board>
     return image;
 }
 
-/// A board that stands for all that look like it, and how it is made from the one given.
+/// A board that stands for all that look like it.
 template <class Cell>
 struct canonical_form {
-    grid<Cell> board;
-    symmetry how;
+    grid<Cell> board; ///< the one that stands for all
+    symmetry how;     ///< what makes it from the one given
 };
 
 /// Of all boards of the same shape that a board can look like the one whose cells, row by row, come

@@ -63,6 +63,7 @@ enum class verdict : unsigned char {
 /// A set of broken rules.
 class verdict_set {
 public:
+    /// Puts a rule into the set if it is broken.
     constexpr void add_if(bool is_broken, verdict rule) noexcept {
         bits_ |= (is_broken ? 1U : 0U) << static_cast<unsigned>(rule);
     }
@@ -85,12 +86,12 @@ private:
 struct report {
     tictactoe::verdict verdict = tictactoe::verdict::valid; ///< the first broken rule
     verdict_set broken;                                     ///< all of them
-    std::size_t x_count = 0;                                ///< how many stones
-    std::size_t o_count = 0;
-    /// Every window, each as its places, first to last: those along rows first, then along
+    std::size_t x_count = 0;                                ///< how many stones of X
+    std::size_t o_count = 0;                                ///< how many of O
+    /// Every window of X, each as its places, first to last: those along rows first, then along
     /// columns, down right and down left, each kind row by row.
     std::vector<std::vector<position>> x_lines;
-    std::vector<std::vector<position>> o_lines;
+    std::vector<std::vector<position>> o_lines; ///< likewise of O
     /// Where the last stone can have been put: the cells that all lines of the winner share, or
     /// without a line all stones of the side that moved last. None if nobody moved yet, or on a
     /// board that is not valid. Row by row.
