@@ -40,14 +40,15 @@
 namespace gridlogic::minesweeper {
 
 /// A game from its first move to its end. A value: a copy is independent, assigning it back undoes
-/// what was played since. Two games are equal if they look alike, have the same mines or the same
-/// seed to lay them, and the same rules.
+/// what was played since. Two games are equal exactly if `save` writes the same of both: they began
+/// with the same board, rules and click, and look alike.
 ///
 /// Moves. A place outside of the board is a std::out_of_range; nothing else is refused: a move that
 /// the rules forbid, like any move after the end, changes nothing and says so. Whatever fails, for
 /// want of memory too, leaves the game as it was. Time is proportional to what a move opens; the
-/// move that lays the mines and the one that ends the game cost the whole board. The overloads that
-/// are given a `move` replace what is in it, and allocate nothing when both have served before.
+/// first in each copy that opens more than a number, and the one that ends the game, cost the whole
+/// board. The overloads that are given a `move` replace what is in it, and allocate nothing when
+/// both have served before.
 ///
 /// Distinct games may be used from distinct threads.
 class game {
@@ -56,7 +57,7 @@ public:
     static constexpr std::size_t usual_limit = std::size_t{20000} * 20000;
 
     /// Mines are laid at the first reveal. No cells, a negative number of mines, or one that leaves
-    /// no cell without, are a std::invalid_argument.
+    /// no cell without, are a std::invalid_argument; a side beyond 2^31 − 1 is a std::length_error.
     constexpr game(const minesweeper::difficulty& wanted, std::uint64_t seed,
                    const minesweeper::rules& rules = {})
         : now_(detail::game_plan{wanted, rules, seed, false, {}},
@@ -72,7 +73,8 @@ public:
     }
 
     /// The game that `id` describes, begun with the same click. Anything else than such a text, or
-    /// one of more than `most_cells`, is a std::invalid_argument before memory is asked for.
+    /// one of more than `most_cells`, is a std::invalid_argument before memory is asked for. Where
+    /// `most_cells` admits them, sides beyond 2^31 − 1 are a std::length_error.
     [[nodiscard]] static constexpr game from_id(std::string_view text,
                                                 std::size_t most_cells = usual_limit) {
         game made(detail::read_id(text, most_cells));

@@ -139,7 +139,7 @@ public:
 
     /// As many mines as asked for, anywhere on the board, each choice as likely as the others: the
     /// same for one seed with every compiler. More mines than cells, or a negative number, are a
-    /// std::invalid_argument.
+    /// std::invalid_argument; a side beyond 2^31 − 1 is a std::length_error.
     [[nodiscard]] static constexpr layout from_seed(const difficulty& wanted, std::uint64_t seed) {
         if (wanted.mines < 0 || static_cast<std::size_t>(wanted.mines) > wanted.size.area())
             refuse_mines(wanted);

@@ -45,7 +45,7 @@ enum class game_value : unsigned char { undecided, loss, draw, win };
 /// How much a search may use.
 struct limits {
     std::uint64_t nodes = UINT64_MAX;         ///< positions looked at
-    std::size_t bytes = std::size_t{1} << 28; ///< for the table
+    std::size_t bytes = std::size_t{1} << 28; ///< for the table; half as much again while it grows
 };
 
 /// What perfect play leads to from a position, how soon, and by which moves.
@@ -53,9 +53,9 @@ struct solution {
     /// For the side to move, or that would move: a game that is won is its loss.
     game_value value = game_value::undecided;
     /// How many moves the game still lasts if the winner hurries and the loser delays; a draw
-    /// lasts until the board is full. 0 if the game is over.
+    /// lasts until the board is full. 0 if the game is over, or the value undecided.
     std::size_t distance = 0;
-    /// All moves that keep value and distance, row by row; none if the game is over.
+    /// All moves that keep value and distance, row by row; none where the distance is 0.
     std::vector<position> best_moves;
     std::uint64_t nodes = 0; ///< how many positions the search looked at
 
