@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# How Doxygen reads a header. It wants a comment on every public name, people only where the name
-# leaves something open: here the other names get one, on their own line.
+# How Doxygen reads what is documented. It wants a comment on every public name, people only where
+# the name leaves something open: here the other names get one, on their own line.
 
 # What has a comment keeps it.
 /^ *\/\/\//{
@@ -21,3 +21,6 @@ s!^ *constexpr [a-z_]+& operator=\([a-z_]+&&!/** Moves the value. */&!
 N
 /\n.* std::/d
 }
+
+# README's links hold where it lies: among Doxygen's pages neither its headings nor files are found.
+s!\[([^]]*)\]\((#|include/|LICENSE)[^)]*\)!\1!g

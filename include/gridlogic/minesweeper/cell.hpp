@@ -34,7 +34,7 @@ struct basic_alphabet {
     friend constexpr bool operator==(const basic_alphabet&, const basic_alphabet&) = default;
 };
 
-/// For cells of one byte; by default the documents' letters.
+/// For cells of one byte; by default LeetCode's letters.
 using alphabet = basic_alphabet<char>;
 
 /// What a player of a game sees in a cell: the characters of a view. The last three are seen only

@@ -41,7 +41,7 @@ struct basic_marks {
     friend constexpr bool operator==(const basic_marks&, const basic_marks&) = default;
 };
 
-/// For cells of one byte; by default the documents' characters.
+/// For cells of one byte; by default LeetCode's characters.
 using marks = basic_marks<char>;
 
 namespace detail {

@@ -9,7 +9,7 @@
 //        6 7 8          O
 //
 // 512 numbers are few: a table knows everything about each. Whether a board of this size can occur
-// in a game is the documents' question; validity.hpp answers it for every size, and says why.
+// in a game is the question of LeetCode 794; validity.hpp answers it for every size, and says why.
 
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
@@ -100,9 +100,9 @@ template <class Board>
 
 } // namespace detail
 
-/// Whether a legal game of tic-tac-toe reaches the 3×3 board: the documents' question, answered by
-/// a table. A board of another size, a row of another length or a cell that holds none of the
-/// three marks is a std::invalid_argument that says what and where.
+/// Whether a legal game of tic-tac-toe reaches the 3×3 board: the question of LeetCode 794,
+/// answered by a table. A board of another size, a row of another length or a cell that holds none
+/// of the three marks is a std::invalid_argument that says what and where.
 template <auto Marks = marks{}, board Board>
     requires marks_of<Marks, cell_t<Board>>
 [[nodiscard]] constexpr bool is_valid(Board&& rows) {
