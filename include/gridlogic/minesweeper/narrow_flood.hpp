@@ -77,13 +77,13 @@ public:
     /// Writes what was opened; returns how many cells that are.
     constexpr std::size_t write() const noexcept {
         std::size_t count = 0;
+        typename Packing::template row_writer<Alphabet, cell_t<Board>> writer;
         for (unsigned row = first_; row <= last_; ++row) {
             const row_word* const here = &rows_[row + 1];
             if (here->opened == 0) continue;
             const std::uint64_t passable = passable_in(here);
-            Packing::template write<Alphabet>(
-                row_triple<cell_t<Board>>{here[-1].cells, here->cells, here[1].cells, cols_}, 0,
-                cols_, here->opened & passable, here->opened & ~passable);
+            writer.write({here[-1].cells, here->cells, here[1].cells, cols_},
+                         here->opened & passable, here->opened & ~passable);
             count += static_cast<std::size_t>(std::popcount(here->opened));
         }
         return count;

@@ -79,6 +79,15 @@ struct portable_packing {
         }
     }
 
+    /// Writes rows of up to 64 cells.
+    template <auto Alphabet, class Cell>
+    struct row_writer {
+        constexpr void write(const row_triple<Cell>& rows, std::uint64_t blank,
+                             std::uint64_t digits) const noexcept {
+            portable_packing::write<Alphabet>(rows, 0, rows.cols, blank, digits);
+        }
+    };
+
 private:
     [[nodiscard]] static constexpr std::size_t lowest(std::uint64_t bits) noexcept {
         return static_cast<std::size_t>(std::countr_zero(bits));
@@ -122,48 +131,96 @@ struct sse2_packing {
     template <auto Alphabet, class Cell>
     static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
                       std::uint64_t blank, std::uint64_t digits) noexcept {
-        if (col + count < 16) return write_short<Alphabet>(rows, count, blank, digits);
-        unsigned char* const here = bytes(rows.here);
+        unsigned char* const here = bytes(rows.here) + col;
         if (~blank == 0) { // the inside of a large opening
             for (std::size_t first = 0; first < 64; first += 16)
-                store(here + col + first, all<Alphabet>(Alphabet.blank));
+                store(here + first, all<Alphabet>(Alphabet.blank));
             return;
         }
-        const auto write_block = [&](std::size_t at, std::uint64_t blank_bits,
-                                     std::uint64_t digit_bits) {
-            __m128i cells = load(here + at);
-            if ((digit_bits & 0xffff) != 0)
-                cells = select(spread(digit_bits),
-                               digits_for<Alphabet>(count_around<Alphabet>(rows, at)), cells);
-            store(here + at, select(spread(blank_bits), all<Alphabet>(Alphabet.blank), cells));
+        const auto sum = [&](auto mines_in) {
+            auto sums = mines_in(bytes(rows.here));
+            if (rows.above != nullptr) sums = add(sums, mines_in(bytes(rows.above)));
+            if (rows.below != nullptr) sums = add(sums, mines_in(bytes(rows.below)));
+            return sums;
         };
-        std::size_t first = 0;
-        for (; first + 16 <= count; first += 16, blank >>= 16, digits >>= 16)
-            if (((blank | digits) & 0xffff) != 0) write_block(col + first, blank, digits);
-        if (first < count) { // the last block reaches back, to end with the cells
-            const std::size_t back = first + 16 - count;
-            write_block(col + first - back, blank << back, digits << back);
-        }
+        const auto sum_beside = [&](std::size_t at) {
+            return _mm_cvtsi32_si128(
+                sum([at](const unsigned char* row) { return mine_at<Alphabet>(row + at); }));
+        };
+        const __m128i none = _mm_setzero_si128();
+        write_blocks<Alphabet>(
+            here, count, col == 0 ? none : _mm_slli_si128(sum_beside(col - 1), 15),
+            col + count == rows.cols ? none : sum_beside(col + count),
+            [&](std::size_t block) {
+                return sum([&](const unsigned char* row) {
+                    return mines_of<Alphabet>(row + col, count, block);
+                });
+            },
+            blank | digits);
     }
 
-private:
     template <auto Alphabet, class Cell>
-    static void write_short(const row_triple<Cell>& rows, std::size_t count, std::uint64_t blank,
-                            std::uint64_t digits) noexcept {
-        unsigned char* const here = bytes(rows.here);
-        __m128i cells = load_short(here, count);
-        if (digits != 0) {
-            // What fills the block up must not count, whichever value means a mine.
-            const __m128i sums =
-                _mm_and_si128(spread((std::uint64_t{1} << count) - 1),
-                              sums_of<Alphabet>(rows, [&](const unsigned char* row) {
-                                  return load_short(row, count);
-                              }));
-            const __m128i around =
-                _mm_add_epi8(sums, _mm_add_epi8(_mm_slli_si128(sums, 1), _mm_srli_si128(sums, 1)));
-            cells = select(spread(digits), digits_for<Alphabet>(around), cells);
+    class row_writer;
+
+private:
+    [[nodiscard]] static int add(int left, int right) noexcept { return left + right; }
+    [[nodiscard]] static __m128i add(__m128i left, __m128i right) noexcept {
+        return _mm_add_epi8(left, right);
+    }
+
+    /// Sixteen of some cells, or what is left of them. Anything behind.
+    [[nodiscard]] static __m128i load_block(const unsigned char* cells, std::size_t count,
+                                            std::size_t block) noexcept {
+        const std::size_t first = block * 16;
+        return first + 16 <= count ? load(cells + first) : load_short(cells + first, count - first);
+    }
+    static void store_block(unsigned char* cells, std::size_t count, std::size_t block,
+                            __m128i values) noexcept {
+        const std::size_t first = block * 16;
+        if (first + 16 <= count)
+            store(cells + first, values);
+        else
+            store_short(cells + first, count - first, values);
+    }
+
+    /// The mines in a block, a byte each: −1 for a mine. None behind the cells.
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i mines_of(const unsigned char* cells, std::size_t count,
+                                          std::size_t block) noexcept {
+        const __m128i mines = are_mines<Alphabet>(load_block(cells, count, block));
+        if constexpr (Alphabet.mine == 0 || Alphabet.exploded == 0)
+            if (block * 16 + 16 > count)
+                return _mm_and_si128(mines, spread((std::uint64_t{1} << count % 16) - 1));
+        return mines;
+    }
+    template <auto Alphabet>
+    [[nodiscard]] static int mine_at(const unsigned char* cell) noexcept {
+        return -static_cast<int>(byte_weights<Alphabet>[*cell] & 1);
+    }
+
+    /// Writes up to 64 cells by the sums of the mines in three rows, a block at a time, the one at
+    /// the left of the cells and the one at the right.
+    template <auto Alphabet, class SumsOf>
+    static void write_blocks(unsigned char* cells, std::size_t count, __m128i left, __m128i right,
+                             SumsOf sums_of, std::uint64_t opened) noexcept {
+        __m128i here = sums_of(std::size_t{0});
+        for (std::size_t block = 0; block * 16 < count; ++block, opened >>= 16) {
+            const __m128i next = block * 16 + 16 < count ? sums_of(block + 1) : right;
+            if ((opened & 0xffff) != 0) {
+                const __m128i beside_left =
+                    _mm_or_si128(_mm_slli_si128(here, 1), _mm_srli_si128(left, 15));
+                const __m128i beside_right =
+                    _mm_or_si128(_mm_srli_si128(here, 1), _mm_slli_si128(next, 15));
+                const __m128i around = _mm_add_epi8(here, _mm_add_epi8(beside_left, beside_right));
+                const __m128i values =
+                    select(_mm_cmpeq_epi8(around, _mm_setzero_si128()),
+                           all<Alphabet>(Alphabet.blank), digits_for<Alphabet>(around));
+                store_block(cells, count, block,
+                            select(spread(opened), values, load_block(cells, count, block)));
+            }
+            left = here;
+            here = next;
         }
-        store_short(here, count, select(spread(blank), all<Alphabet>(Alphabet.blank), cells));
     }
 
     /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
@@ -285,43 +342,44 @@ private:
         return _mm_or_si128(_mm_and_si128(where, chosen), _mm_andnot_si128(where, other));
     }
 
-    /// The mines in each column of the three rows.
-    template <auto Alphabet, class Cell, class Load>
-    [[nodiscard]] static __m128i sums_of(const row_triple<Cell>& rows, Load load_cells) noexcept {
-        __m128i sums = are_mines<Alphabet>(load_cells(bytes(rows.here)));
-        if (rows.above != nullptr)
-            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.above))));
-        if (rows.below != nullptr)
-            sums = _mm_add_epi8(sums, are_mines<Alphabet>(load_cells(bytes(rows.below))));
-        return sums; // a mine counts −1
-    }
-
-    /// The mines in the 3×3 around each of the sixteen cells from `at` on, as negative numbers.
-    template <auto Alphabet, class Cell>
-    [[nodiscard]] static __m128i count_around(const row_triple<Cell>& rows,
-                                              std::size_t at) noexcept {
-        const auto sums_from = [&](std::size_t col) {
-            return sums_of<Alphabet>(rows,
-                                     [col](const unsigned char* row) { return load(row + col); });
-        };
-        const bool has_left = at > 0, has_right = at + 16 < rows.cols;
-        __m128i left, middle, right;
-        if (has_left && has_right) {
-            left = sums_from(at - 1);
-            right = sums_from(at + 1);
-            middle = _mm_or_si128(_mm_srli_si128(left, 1), _mm_slli_si128(right, 1));
-        } else {
-            middle = sums_from(at);
-            left = has_left ? sums_from(at - 1) : _mm_slli_si128(middle, 1);
-            right = has_right ? sums_from(at + 1) : _mm_srli_si128(middle, 1);
-        }
-        return _mm_add_epi8(middle, _mm_add_epi8(left, right));
-    }
-
     template <auto Alphabet>
     [[nodiscard]] static __m128i digits_for(__m128i around) noexcept {
         return _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
     }
+};
+
+/// Writes rows of up to 64 cells. Best from top to bottom: then each is read once, before the one
+/// above it is written (a processor waits where it loads what it has just stored in other pieces).
+template <auto Alphabet, class Cell>
+class sse2_packing::row_writer {
+public:
+    void write(const row_triple<Cell>& rows, std::uint64_t blank, std::uint64_t digits) noexcept {
+        if (rows.here != read_) {
+            read(rows.above, rows.cols);
+            read(rows.here, rows.cols);
+        }
+        read(rows.below, rows.cols);
+        read_ = rows.below;
+        write_blocks<Alphabet>(
+            bytes(rows.here), rows.cols, _mm_setzero_si128(), _mm_setzero_si128(),
+            [&](std::size_t block) {
+                return add(mines_[0][block], add(mines_[1][block], mines_[2][block]));
+            },
+            blank | digits);
+    }
+
+private:
+    void read(const Cell* row, std::size_t cols) noexcept {
+        __m128i* const mines = mines_[next_];
+        next_ = next_ == 2 ? 0 : next_ + 1;
+        for (std::size_t block = 0; block * 16 < cols; ++block)
+            mines[block] =
+                row == nullptr ? _mm_setzero_si128() : mines_of<Alphabet>(bytes(row), cols, block);
+    }
+
+    const Cell* read_ = nullptr; ///< the last row
+    unsigned next_ = 0;
+    __m128i mines_[3][4]; ///< of the last three rows
 };
 
 using native_packing = sse2_packing;

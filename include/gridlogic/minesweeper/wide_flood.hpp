@@ -11,6 +11,12 @@
 //    above and    # # . # #       (no mine     # . . . #      here, above and below: the cells
 //    here         # # # # #        near, in    # # # # #      without a mine in their 3×3
 //                                  the row)
+//
+// All words of a row that wait are visited one after the other, then those of the row below, or
+// else above: where much is open the flood reads and writes memory in order, and words beside each
+// other do not wait for each other. What is found behind is listed and visited later, the newest
+// first. Each visit that fills something fills at least one new cell and seeds at most eight words,
+// so the work is linear in what is filled, on spirals as well.
 
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
@@ -27,174 +33,228 @@
 
 namespace gridlogic::minesweeper::detail {
 
-/// The field of a flood over a board of one-byte cells. Reads the board and changes only its
-/// window, until `write`.
+/// Reads the board and changes only its window, until `write`.
 template <class Packing, auto Alphabet, class Board>
 class wide_flood {
 public:
     constexpr wide_flood(Board& board, extent shape, const flood_window& window) noexcept
         : board_(board), shape_(shape), rows_(static_cast<std::uint32_t>(shape.rows())),
-          words_(static_cast<std::uint32_t>((shape.cols() + 63) / 64)), window_(window) {}
+          words_(static_cast<std::uint32_t>((shape.cols() + 63) / 64)), window_(window),
+          stride_(window.shape.words_per_row), segment_stride_(window.shape.segments_per_row()) {}
     wide_flood(const wide_flood&) = delete;
     wide_flood& operator=(const wide_flood&) = delete;
 
     constexpr flood_end spread(position click) {
-        const word_place at{static_cast<std::uint32_t>(click.row),
-                            static_cast<std::uint32_t>(click.col / 64)};
-        seed(slot(at), at, std::uint64_t{1} << (click.col % 64));
-        gridlogic::detail::flood(*this, words_);
+        const auto word = static_cast<std::uint32_t>(click.col / 64) - window_.shape.left;
+        segment_place at{static_cast<std::uint32_t>(click.row) + 1 - window_.shape.top, word / 64};
+        learn(at, std::uint64_t{1} << word % 64);
+        seed(*segment_at(at), *word_at(at, word % 64), word % 64,
+             std::uint64_t{1} << click.col % 64);
+        do {
+            while (visit(at)) {
+            }
+        } while (take(at));
         return end_;
-    }
-
-    constexpr bool take(word_place& at) noexcept {
-        if (waiting_ == 0 || end_ != flood_end::complete) return false;
-        at = window_.waiting[--waiting_];
-        here_ = slot(at);
-        return true;
-    }
-
-    constexpr std::uint64_t fill(word_place at) {
-        const std::uint64_t passable = passable_in(here_, at);
-        const std::uint64_t reached = here_->pending;
-        const std::uint64_t filled = fill_runs(reached & passable, passable);
-        here_->pending = 0;
-        here_->opened |= reached | (dilate(filled) & here_->unrevealed);
-        ++visits_;
-        return filled;
-    }
-
-    constexpr int seed_rows(word_place at, std::uint64_t bits) {
-        const bool above_waits = add_pending(here_[-stride()], bits);
-        if (add_pending(here_[stride()], bits)) {
-            if (above_waits) window_.waiting[waiting_++] = {at.row - 1, at.word};
-            here_ += stride();
-            return 1;
-        }
-        if (above_waits) here_ -= stride();
-        return above_waits ? -1 : 0;
-    }
-
-    constexpr void seed_beside(word_place at, int side, std::uint64_t bits) {
-        at.word += static_cast<std::uint32_t>(side);
-        if (at.word - window_.shape.left >= window_.shape.words_per_row) {
-            end_ = flood_end::left_window;
-            return;
-        }
-        flood_word* const word = here_ + side;
-        if ((word[-stride()].opened & word->opened & word[stride()].opened & bits) != 0) return;
-        const word_place above{at.row - 1, at.word}, below{at.row + 1, at.word};
-        seed(word - stride(), above, bits);
-        seed(word + stride(), below, bits);
-        seed(word, at, bits);
     }
 
     /// Writes what was opened; returns how many cells that are.
     constexpr std::size_t write() {
         std::size_t count = 0;
-        for (std::size_t number = 0; number < listed_; ++number) {
-            const word_place at = window_.listed[number];
-            const flood_word* const word = slot(at);
-            if (word->opened == 0) continue;
-            const std::uint64_t passable =
-                word->unrevealed & word->clear & word[-stride()].clear & word[stride()].clear;
-            const std::uint64_t digits = word->opened & ~passable;
-            const std::size_t col = std::size_t{at.word} * 64;
-            // Blanks are written without a look at the rows around.
-            const row_triple<cell_t<Board>> rows = {
-                digits == 0 || at.row == 0 ? nullptr : row(at.row - 1), row(at.row),
-                digits == 0 || at.row + 1 == rows_ ? nullptr : row(at.row + 1), cols()};
-            Packing::template write<Alphabet>(rows, col, cells_in(col), word->opened & passable,
-                                              digits);
-            count += ~word->opened == 0 ? word_bits
-                                        : static_cast<std::size_t>(std::popcount(word->opened));
+        for (std::size_t listed = 0; listed < touched_; ++listed) {
+            const segment_place at = window_.touched[listed];
+            const std::uint32_t row = row_number(at);
+            for (std::uint64_t words = segment_at(at)->known; words != 0; words &= words - 1) {
+                const unsigned number = lowest(words);
+                const flood_word* const word = word_at(at, number);
+                if (word->opened == 0) continue;
+                const std::uint64_t passable = passable_in(word);
+                const std::uint64_t digits = word->opened & ~passable;
+                const std::size_t col = first_col(at, number);
+                // Blanks are written without a look at the rows around.
+                const row_triple<cell_t<Board>> rows = {
+                    digits == 0 || row == 0 ? nullptr : cells_of(row - 1), cells_of(row),
+                    digits == 0 || row + 1 == rows_ ? nullptr : cells_of(row + 1), cols()};
+                Packing::template write<Alphabet>(rows, col, cells_in(col), word->opened & passable,
+                                                  digits);
+                count += ~word->opened == 0 ? word_bits
+                                            : static_cast<std::size_t>(std::popcount(word->opened));
+            }
         }
         return count;
     }
 
-    /// Makes the window all zero again.
+    /// Makes the window ready for another flood.
     constexpr void clear() noexcept {
-        for (std::size_t number = 0; number < listed_; ++number) *slot(window_.listed[number]) = {};
+        for (std::size_t listed = 0; listed < touched_; ++listed)
+            *segment_at(window_.touched[listed]) = {};
     }
 
     [[nodiscard]] constexpr std::size_t visits() const noexcept { return visits_; }
 
 private:
+    /// Visits the words of a segment that wait, and goes on to the row below or above if that has
+    /// some then. False if not.
+    constexpr bool visit(segment_place& at) {
+        segment* const here = segment_at(at);
+        const segment_place place_above{at.row - 1, at.number}, place_below{at.row + 1, at.number};
+        segment& above = here[-segment_stride_];
+        segment& below = here[segment_stride_];
+        if ((here->waiting & ~above.known) != 0) learn(place_above, here->waiting);
+        if ((here->waiting & ~below.known) != 0) learn(place_below, here->waiting);
+        flood_word* const words = word_at(at, 0);
+        std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
+        while (here->waiting != 0) {
+            const unsigned number = lowest(here->waiting);
+            here->waiting &= here->waiting - 1;
+            flood_word* const word = words + number;
+            const std::uint64_t pending =
+                word->pending | (carry & word->unrevealed & ~word->opened);
+            const std::uint64_t passable = passable_in(word);
+            const std::uint64_t filled = fill_runs(pending & passable, passable);
+            const std::uint64_t reached = dilate(filled) | carry;
+            word->opened |= pending | (reached & word->unrevealed);
+            word->pending = 0;
+            ++visits_;
+            seed(above, word[-stride_], number, reached);
+            seed(below, word[stride_], number, reached);
+            if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
+            carry = filled >> 63;
+            if (carry != 0 && (here->waiting == 0 || lowest(here->waiting) != number + 1)) {
+                seed_beside(at, number, 1, 1);
+                carry = 0;
+            }
+        }
+        if (end_ != flood_end::complete) return false;
+        if (below.waiting != 0) {
+            list(place_above);
+            at = place_below;
+            return true;
+        }
+        at = place_above;
+        return above.waiting != 0;
+    }
+
+    /// Takes a segment off the list.
+    constexpr bool take(segment_place& at) noexcept {
+        if (waiting_ == 0 || end_ != flood_end::complete) return false;
+        at = window_.waiting[--waiting_];
+        segment_at(at)->is_listed = false;
+        return true;
+    }
+    /// Lists a segment, if words of it wait.
+    constexpr void list(segment_place at) noexcept {
+        segment* const here = segment_at(at);
+        if (here->waiting == 0 || here->is_listed) return;
+        here->is_listed = true;
+        window_.waiting[waiting_++] = at;
+    }
+
+    /// Seeds the word at the left (−1) or at the right (1), and those above and below that.
+    constexpr void seed_beside(segment_place at, unsigned number, int side, std::uint64_t bits) {
+        const unsigned beside = number + static_cast<unsigned>(side);
+        segment* here = segment_at(at);
+        if (beside >= 64 ||
+            ((here[-segment_stride_].known & here->known & here[segment_stride_].known) >> beside &
+             1) == 0) [[unlikely]] {
+            if (!learn_beside(at, number, side)) return;
+            if (beside >= 64) here += side;
+        }
+        flood_word* const word = word_at(at, number) + side;
+        seed(here[-segment_stride_], word[-stride_], beside % 64, bits);
+        seed(*here, *word, beside % 64, bits);
+        seed(here[segment_stride_], word[stride_], beside % 64, bits);
+        if (beside >= 64) list_beside(at, side);
+    }
+
+    constexpr void seed(segment& around, flood_word& word, unsigned number,
+                        std::uint64_t bits) noexcept {
+        word.pending |= bits & word.unrevealed & ~word.opened;
+        around.waiting |= std::uint64_t{word.pending != 0} << number;
+    }
+
+    /// False beside the board.
+    constexpr bool learn_beside(segment_place at, unsigned number, int side) {
+        const std::uint32_t word = at.number * 64 + number + static_cast<std::uint32_t>(side);
+        if (word + window_.shape.left >= words_) return false;
+        if (word >= window_.shape.words_per_row) {
+            end_ = flood_end::left_window;
+            return false;
+        }
+        for (std::uint32_t row = at.row - 1; row <= at.row + 1; ++row)
+            learn({row, word / 64}, std::uint64_t{1} << word % 64);
+        return true;
+    }
+    constexpr void list_beside(segment_place at, int side) {
+        at.number += static_cast<std::uint32_t>(side);
+        for (std::uint32_t row = at.row - 1; row <= at.row + 1; ++row) list({row, at.number});
+    }
+
+    /// The cells of a word that have no mine in their 3×3 and may be opened.
+    [[nodiscard]] constexpr std::uint64_t passable_in(const flood_word* word) const noexcept {
+        return word->unrevealed & word->clear & word[-stride_].clear & word[stride_].clear;
+    }
+
+    /// Packs those words of a segment that are not known yet.
+    constexpr void learn(segment_place at, std::uint64_t words) {
+        segment* const here = segment_at(at);
+        words &= ~here->known;
+        if (words == 0) return;
+        if (here->known == 0) window_.touched[touched_++] = at;
+        here->known |= words;
+        for (; words != 0; words &= words - 1)
+            *word_at(at, lowest(words)) = pack(at, lowest(words));
+    }
+
+    /// Above and below the board nothing is unrevealed and all is clear.
+    [[nodiscard]] constexpr flood_word pack(segment_place at, unsigned number) {
+        const std::uint32_t row = row_number(at);
+        if (row >= rows_) return {~std::uint64_t{0}, 0, 0, 0};
+        if (at.row - 1 >= window_.shape.row_count) {
+            end_ = flood_end::left_window;
+            return {};
+        }
+        const auto cells = gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(row));
+        if (cells.size() != cols()) {
+            end_ = flood_end::unusual;
+            return {};
+        }
+        const std::size_t col = first_col(at, number);
+        const std::size_t after = col + cells_in(col);
+        const packed_cells packed =
+            Packing::template pack<Alphabet>(cells.data(), col, after - col);
+        const unsigned left = col > 0 ? weight_of<Alphabet>(cells[col - 1]) : 0;
+        const unsigned right = after < cols() ? weight_of<Alphabet>(cells[after]) : 0;
+        if (!packed.is_known || (left | right) >= foreign_weight) end_ = flood_end::unusual;
+        const std::uint64_t beside = (left & 1) | std::uint64_t{right & 1} << 63;
+        return {~(dilate(packed.mines) | beside), packed.unrevealed, 0, 0};
+    }
+
     [[nodiscard]] constexpr std::size_t cols() const noexcept {
         return static_cast<std::size_t>(shape_.cols());
     }
     [[nodiscard]] constexpr std::size_t cells_in(std::size_t col) const noexcept {
         return (std::min)(cols() - col, word_bits);
     }
-    [[nodiscard]] constexpr auto* row(std::uint32_t number) const {
-        return gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(number)).data();
+    [[nodiscard]] constexpr auto* cells_of(std::uint32_t row) const {
+        return gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(row)).data();
     }
-    /// The rows above and below the window have slots too.
-    [[nodiscard]] constexpr flood_word* slot(word_place at) const noexcept {
-        return window_.words +
-               std::size_t{at.row + 1 - window_.shape.top} * window_.shape.words_per_row +
-               (at.word - window_.shape.left);
+    /// Of the board; what is above it wraps.
+    [[nodiscard]] constexpr std::uint32_t row_number(segment_place at) const noexcept {
+        return at.row - 1 + window_.shape.top;
     }
-    [[nodiscard]] constexpr std::ptrdiff_t stride() const noexcept {
-        return static_cast<std::ptrdiff_t>(window_.shape.words_per_row);
+    [[nodiscard]] constexpr std::size_t first_col(segment_place at,
+                                                  unsigned number) const noexcept {
+        return (std::size_t{window_.shape.left} + std::size_t{at.number} * 64 + number) * 64;
     }
-
-    constexpr void seed(flood_word* word, word_place at, std::uint64_t bits) {
-        if (add_pending(known(word, at), bits)) window_.waiting[waiting_++] = at;
+    [[nodiscard]] constexpr segment* segment_at(segment_place at) const noexcept {
+        return window_.segments + segment_stride_ * static_cast<std::ptrdiff_t>(at.row) + at.number;
     }
-    /// Whether the word waits only since then.
-    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
-        const std::uint64_t news = bits & word.unrevealed & ~(word.opened | word.pending);
-        if (news == 0) return false;
-        const bool is_first = word.pending == 0;
-        word.pending |= news;
-        return is_first;
+    [[nodiscard]] constexpr flood_word* word_at(segment_place at, unsigned number) const noexcept {
+        return window_.words + stride_ * static_cast<std::ptrdiff_t>(at.row) +
+               std::size_t{at.number} * 64 + number;
     }
-
-    /// The cells of a word that have no mine in their 3×3 and may be opened.
-    [[nodiscard]] constexpr std::uint64_t passable_in(flood_word* word, word_place at) {
-        return word->unrevealed & word->clear &
-               known(word - stride(), {at.row - 1, at.word}).clear &
-               known(word + stride(), {at.row + 1, at.word}).clear;
-    }
-
-    /// What is known of a word, which is packed when it is first asked for.
-    [[nodiscard]] constexpr flood_word& known(flood_word* word, word_place at) {
-        if ((word->clear | word->unrevealed) == 0) [[unlikely]]
-            learn(*word, at);
-        return *word;
-    }
-
-    /// Packs a word. Above and below the board nothing is unrevealed and all is clear.
-    constexpr void learn(flood_word& word, word_place at) {
-        if (at.row >= rows_) {
-            word.clear = ~std::uint64_t{0};
-            window_.listed[listed_++] = at;
-        } else if (at.row - window_.shape.top >= window_.shape.row_count) {
-            end_ = flood_end::left_window;
-        } else {
-            pack(word, at);
-        }
-    }
-
-    constexpr void pack(flood_word& word, word_place at) {
-        const auto cells = gridlogic::detail::row_of(board_, static_cast<std::ptrdiff_t>(at.row));
-        if (cells.size() != cols()) {
-            end_ = flood_end::unusual;
-            return;
-        }
-        const std::size_t col = std::size_t{at.word} * 64;
-        const std::size_t after = col + cells_in(col);
-        const packed_cells packed =
-            Packing::template pack<Alphabet>(cells.data(), col, after - col);
-        const unsigned left = col > 0 ? weight_of<Alphabet>(cells[col - 1]) : 0;
-        const unsigned right = after < cols() ? weight_of<Alphabet>(cells[after]) : 0;
-        if (!packed.is_known || (left | right) >= foreign_weight) {
-            end_ = flood_end::unusual;
-            return;
-        }
-        word.clear = ~(dilate(packed.mines) | left | std::uint64_t{right} << 63);
-        word.unrevealed = packed.unrevealed;
-        if ((word.clear | word.unrevealed) != 0) window_.listed[listed_++] = at;
+    [[nodiscard]] static constexpr unsigned lowest(std::uint64_t bits) noexcept {
+        return static_cast<unsigned>(std::countr_zero(bits));
     }
 
     Board& board_;
@@ -202,8 +262,9 @@ private:
     std::uint32_t rows_;
     std::uint32_t words_;
     flood_window window_;
-    flood_word* here_ = nullptr; ///< the word that is visited
-    std::size_t listed_ = 0;
+    std::ptrdiff_t stride_;         ///< from a word to the one below
+    std::ptrdiff_t segment_stride_; ///< from a segment to the one below
+    std::size_t touched_ = 0;
     std::size_t waiting_ = 0;
     std::size_t visits_ = 0;
     flood_end end_ = flood_end::complete;

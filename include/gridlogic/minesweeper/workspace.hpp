@@ -2,15 +2,20 @@
 #ifndef GRIDLOGIC_MINESWEEPER_WORKSPACE_HPP
 #define GRIDLOGIC_MINESWEEPER_WORKSPACE_HPP
 
-// The memory in which the fast reveal floods: what it knows of 64 cells, for each word of a window
-// of the board.
+// The memory in which the fast reveal floods: what it knows of the words of 64 cells in a window of
+// the board, and which words wait to be looked at. 64 words of a row are a segment.
 //
-//    board, 3 words wide        window of 4 rows and 2 words
-//    . . .
-//    . w w                      words[0] words[1]      each word with its place has a slot; slots
-//    . w w      top 1           words[2] words[3]      that are not in use are zero, so that only
-//    . w w      left 1          words[4] words[5]      what a click has touched must be cleared
-//    . w w                      words[6] words[7]      after it
+//    board, 3 words wide        window of 4 rows and 2 words, and a row above and below it
+//    . . .                      words              segments
+//    . w w                      .  .               known ..   waiting ..
+//    . w w      top 1           0  1               known ##   waiting ..
+//    . w w      left 1          2  3               known ##   waiting #.
+//    . w w                      4  5               known .#   waiting .#
+//    . . .                      6  7               known ..   waiting ..
+//                               .  .               known ..   waiting ..
+//
+// Segments that are not in use are zero, so that only those that a click has touched must be
+// cleared after it; words mean nothing until they are known.
 //
 // A click begins in a small window on the stack. When the flood leaves it, it begins anew in larger
 // and larger ones on the heap, the last as large as the board. In a caller's workspace, which need
@@ -34,8 +39,6 @@ class workspace;
 
 namespace detail {
 
-using gridlogic::detail::word_place;
-
 /// How a flood ended.
 enum class flood_end : unsigned char {
     complete,
@@ -43,12 +46,25 @@ enum class flood_end : unsigned char {
     unusual,     ///< a value or a row came near that may have to be refused
 };
 
-/// What a flood knows of 64 cells. All zero: nothing yet.
+/// What a flood knows of 64 cells.
 struct flood_word {
     std::uint64_t clear;      ///< no mine here, at the left or at the right
     std::uint64_t unrevealed; ///< may be opened
     std::uint64_t opened;     ///< will be, when the click succeeds
     std::uint64_t pending;    ///< reached, and still to be looked at
+};
+
+/// What a flood knows of 64 words of a row, a bit for each. All zero: nothing yet.
+struct segment {
+    std::uint64_t known;   ///< packed
+    std::uint64_t waiting; ///< with pending cells
+    bool is_listed;        ///< among the segments that wait for a visit
+};
+
+/// Which row of a window, counted from the one above it, and which segment of that row.
+struct segment_place {
+    std::uint32_t row;
+    std::uint32_t number;
 };
 
 /// As many rows and words around a click as asked for, or as the board has.
@@ -59,9 +75,15 @@ struct window_shape {
           top(begin(click.row, row_count, rows)),
           left(begin((click.col + 32) / 64, words_per_row, words)) {}
 
-    /// Slots, with those above and below the window.
-    [[nodiscard]] constexpr std::size_t size() const noexcept {
+    [[nodiscard]] constexpr std::uint32_t segments_per_row() const noexcept {
+        return (words_per_row + 63) / 64;
+    }
+    /// With those above and below the window.
+    [[nodiscard]] constexpr std::size_t word_count() const noexcept {
         return (std::size_t{row_count} + 2) * words_per_row;
+    }
+    [[nodiscard]] constexpr std::size_t segment_count() const noexcept {
+        return (std::size_t{row_count} + 2) * segments_per_row();
     }
 
     std::uint32_t row_count, words_per_row;
@@ -76,13 +98,14 @@ private:
     }
 };
 
-/// Where a flood works: slots for the words of a part of the board and of the rows above and below
-/// it, and two lists with room for each of them. Owns nothing.
+/// Where a flood works: the words and segments of a part of the board and of the rows above and
+/// below it, and two lists with room for each segment. Owns nothing.
 struct flood_window {
     window_shape shape;
-    flood_word* words;   ///< the row above the window first
-    word_place* listed;  ///< the words that something is known of
-    word_place* waiting; ///< the words with pending cells
+    flood_word* words;
+    segment* segments;
+    segment_place* touched; ///< the segments with known words
+    segment_place* waiting; ///< those that wait for a visit
 };
 
 /// Zeroed memory for plain values, which the system hands out untouched, page by page: what a
@@ -128,8 +151,8 @@ public:
     static constexpr std::uint32_t most_rows = 64, most_words = 2;
 
     constexpr explicit stack_slots(const window_shape& shape) noexcept
-        : window_{shape, words_.data(), listed_.data(), waiting_.data()} {
-        std::fill_n(words_.data(), shape.size(), flood_word{});
+        : window_{shape, words_.data(), segments_.data(), touched_.data(), waiting_.data()} {
+        std::fill_n(segments_.data(), shape.segment_count(), segment{});
     }
     stack_slots(const stack_slots&) = delete;
     stack_slots& operator=(const stack_slots&) = delete;
@@ -137,12 +160,11 @@ public:
     [[nodiscard]] constexpr const flood_window& window() const noexcept { return window_; }
 
 private:
-    static constexpr std::size_t capacity = std::size_t{most_rows + 2} * most_words;
-
     // Only what the window needs is initialised.
-    std::array<flood_word, capacity> words_;
-    std::array<word_place, capacity> listed_;
-    std::array<word_place, capacity> waiting_;
+    std::array<flood_word, std::size_t{most_rows + 2} * most_words> words_;
+    std::array<segment, most_rows + 2> segments_;
+    std::array<segment_place, most_rows + 2> touched_;
+    std::array<segment_place, most_rows + 2> waiting_;
     flood_window window_;
 };
 
@@ -167,8 +189,9 @@ private:
     friend detail::workspace_access;
 
     detail::zeroed_array<detail::flood_word> words_;
-    detail::zeroed_array<detail::word_place> listed_;
-    detail::zeroed_array<detail::word_place> waiting_;
+    detail::zeroed_array<detail::segment> segments_;
+    detail::zeroed_array<detail::segment_place> touched_;
+    detail::zeroed_array<detail::segment_place> waiting_;
     std::size_t visits_ = 0;
 };
 
@@ -178,14 +201,16 @@ namespace detail {
 struct workspace_access {
     /// A window in the workspace. std::bad_alloc where there is no memory for it.
     static constexpr flood_window window(workspace& space, const window_shape& shape) {
-        if (space.words_.size() < shape.size()) {
-            zeroed_array<flood_word> words(shape.size());
-            zeroed_array<word_place> listed(shape.size()), waiting(shape.size());
-            space.words_ = std::move(words);
-            space.listed_ = std::move(listed);
+        const std::size_t words = shape.word_count(), segments = shape.segment_count();
+        if (space.words_.size() < words) space.words_ = zeroed_array<flood_word>(words);
+        if (space.segments_.size() < segments) {
+            zeroed_array<segment_place> touched(segments), waiting(segments);
+            space.segments_ = zeroed_array<segment>(segments);
+            space.touched_ = std::move(touched);
             space.waiting_ = std::move(waiting);
         }
-        return {shape, space.words_.data(), space.listed_.data(), space.waiting_.data()};
+        return {shape, space.words_.data(), space.segments_.data(), space.touched_.data(),
+                space.waiting_.data()};
     }
     static constexpr void set_visits(workspace& space, std::size_t visits) noexcept {
         space.visits_ = visits;
