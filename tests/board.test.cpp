@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
 #include "support/allocations.hpp"
+#include "support/extremes.hpp"
 #include "support/message.hpp"
 
 #include <gridlogic/board.hpp>
@@ -17,7 +18,6 @@
 #include <deque>
 #include <initializer_list>
 #include <iterator>
-#include <limits>
 #include <list>
 #include <ranges>
 #include <span>
@@ -35,6 +35,8 @@ using gridlogic::grid_view;
 using gridlogic::position;
 using gridlogic::to_text;
 using gridlogic::writable_board;
+using support::highest;
+using support::lowest;
 using support::message_of;
 
 namespace board_test {
@@ -69,9 +71,6 @@ struct rows_made_on_the_fly {
 namespace {
 
 using board_test::rows_made_on_the_fly;
-
-constexpr auto lowest = std::numeric_limits<std::ptrdiff_t>::lowest();
-constexpr auto highest = (std::numeric_limits<std::ptrdiff_t>::max)();
 
 /// A range whose size is a signed number, as some libraries have it.
 template <class Element>

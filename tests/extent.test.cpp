@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
 #include "support/allocations.hpp"
+#include "support/extremes.hpp"
 #include "support/message.hpp"
 
 #include <gridlogic/extent.hpp>
@@ -19,12 +20,11 @@
 using gridlogic::extent;
 using gridlogic::places;
 using gridlogic::position;
+using support::highest;
+using support::lowest;
 using support::message_of;
 
 namespace {
-
-constexpr auto lowest = std::numeric_limits<std::ptrdiff_t>::lowest();
-constexpr auto highest = (std::numeric_limits<std::ptrdiff_t>::max)();
 
 /// Whether two coordinates are the same or next to each other, wherever they are.
 constexpr bool touches(std::ptrdiff_t left, std::ptrdiff_t right) {

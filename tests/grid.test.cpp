@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
 #include "support/allocations.hpp"
+#include "support/extremes.hpp"
 #include "support/message.hpp"
 
 #include <gridlogic/grid.hpp>
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
-#include <limits>
 #include <new>
 #include <ranges>
 #include <span>
@@ -30,12 +30,11 @@ using gridlogic::grid;
 using gridlogic::grid_view;
 using gridlogic::position;
 using gridlogic::to_text;
+using support::highest;
+using support::lowest;
 using support::message_of;
 
 namespace {
-
-constexpr auto lowest = std::numeric_limits<std::ptrdiff_t>::lowest();
-constexpr auto highest = (std::numeric_limits<std::ptrdiff_t>::max)();
 
 /// Oracle: the cells of a board, one by one, in nested vectors.
 template <class Board>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
+#include "support/extremes.hpp"
 
 #include <gridlogic/position.hpp>
 
@@ -12,11 +13,10 @@
 #include <type_traits>
 
 using gridlogic::position;
+using support::highest;
+using support::lowest;
 
 namespace {
-
-constexpr auto lowest = std::numeric_limits<std::ptrdiff_t>::lowest();
-constexpr auto highest = (std::numeric_limits<std::ptrdiff_t>::max)();
 
 /// What a coordinate is to hold, by way of the widest integers there are.
 template <class Integer>

@@ -33,13 +33,15 @@ std::vector<std::string> to_lines(const std::string& text) {
     return lines;
 }
 
-std::string join(const std::vector<std::string>& lines) {
+std::string with_slashes(const std::vector<std::string>& lines) {
     std::string text;
     for (const auto& line : lines) text += (text.empty() ? "" : "/") + line;
     return text;
 }
 
-std::string view_of(const ms::game& game) { return join(to_lines(gl::to_text(game.view()))); }
+std::string view_of(const ms::game& game) {
+    return with_slashes(to_lines(gl::to_text(game.view())));
+}
 
 std::string with_newlines(std::string_view layout) {
     std::string text(layout);
@@ -75,12 +77,12 @@ std::string after(std::string_view layout, std::string_view moves, const ms::rul
     };
     ms::game game = made(layout, rules);
     play(game, moves);
-    ms::game turned = made(join(turn(to_lines(std::string(layout)))), rules);
+    ms::game turned = made(with_slashes(turn(to_lines(std::string(layout)))), rules);
     std::string turned_moves(moves);
     for (std::size_t at = 0; at < turned_moves.size(); at += 5)
         std::swap(turned_moves[at + 1], turned_moves[at + 3]);
     play(turned, turned_moves);
-    CHECK(join(turn(to_lines(view_of(turned)))) == view_of(game));
+    CHECK(with_slashes(turn(to_lines(view_of(turned)))) == view_of(game));
     CHECK(turned.status() == game.status());
     return view_of(game) + " " + names[static_cast<int>(game.status())];
 }

@@ -119,7 +119,7 @@ ms::rules random_rules(support::random& numbers) {
 }
 
 /// Sizes up to 9 a side and, one in eight, around one or two words.
-gl::extent random_size(support::random& numbers) {
+gl::extent random_extent(support::random& numbers) {
     std::size_t rows = numbers.between(1, 9);
     std::size_t cols = numbers.between(1, 9);
     if (numbers.one_in(8)) {
@@ -134,7 +134,7 @@ gl::extent random_size(support::random& numbers) {
 std::string play_random_games(std::uint64_t seed, std::size_t moves, std::size_t& games) {
     support::random numbers(seed);
     for (; moves > 0; ++games) {
-        const gl::extent size = random_size(numbers);
+        const gl::extent size = random_extent(numbers);
         if (size.area() == 1 && numbers.one_in(2)) continue;
         const std::size_t share = numbers.one_of(std::vector<std::size_t>{3, 5, 8, 12, 40});
         const std::size_t mines =

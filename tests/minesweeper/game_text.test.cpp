@@ -18,7 +18,7 @@ namespace ms = gridlogic::minesweeper;
 
 namespace {
 
-ms::game made(std::string_view layout, const ms::rules& rules = {}) {
+ms::game made_of(std::string_view layout, const ms::rules& rules = {}) {
     return ms::game::from_layout(ms::layout::from_text(layout), rules);
 }
 
@@ -48,8 +48,8 @@ TEST_CASE("an id says size, mines, seed, first click and rules", "[game_text]") 
             .id() == "9x9:10:18446744073709551615:any:open-flags:at-least");
     CHECK(ms::game(ms::beginner, 0, {.first_click = ms::first_click::safe}).id() ==
           "9x9:10:0:safe");
-    CHECK(made("..*\n...\n").id() == "2x3:1:=I");
-    CHECK(made(".......\n.*....*\n").id() == "2x7:2:=AIQ");
+    CHECK(made_of("..*\n...\n").id() == "2x3:1:=I");
+    CHECK(made_of(".......\n.*....*\n").id() == "2x7:2:=AIQ");
 }
 
 TEST_CASE("an id makes the board that it was taken from", "[game_text]") {
@@ -94,7 +94,7 @@ TEST_CASE("an id makes the board that it was taken from", "[game_text]") {
 }
 
 TEST_CASE("a save says what is opened and what is flagged", "[game_text]") {
-    ms::game game = made("..*\n...\n");
+    ms::game game = made_of("..*\n...\n");
     game.toggle_flag({0, 2});
     game.reveal({1, 0});
     CHECK(game.save() == "2x3:1:=I:1,0|2|I");

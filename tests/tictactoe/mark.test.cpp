@@ -8,14 +8,14 @@ namespace ttt = gridlogic::tictactoe;
 namespace {
 
 enum class color : int { red, green, blue };
-enum class letter : unsigned char {};
+enum class byte_mark : unsigned char {};
 
 struct convertible {
     int value;
     constexpr explicit operator int() const { return value; }
 };
 
-constexpr ttt::basic_marks<int> numbers{.x = 1, .o = 2, .empty = 0};
+constexpr ttt::basic_marks<int> one_and_two{.x = 1, .o = 2, .empty = 0};
 constexpr ttt::basic_marks<color> colors{color::red, color::green, color::blue};
 constexpr ttt::marks equal_marks[] = {{.x = ' '}, {.o = 'X'}, {.empty = 'O'}};
 
@@ -34,7 +34,7 @@ TEST_CASE("cells of one byte have the usual marks", "[tictactoe][mark]") {
     STATIC_REQUIRE(ttt::marks_of<ttt::marks{}, signed char>);
     STATIC_REQUIRE(ttt::marks_of<ttt::marks{}, unsigned char>);
     STATIC_REQUIRE(ttt::marks_of<ttt::marks{}, char8_t>);
-    STATIC_REQUIRE(ttt::marks_of<ttt::marks{}, letter>);
+    STATIC_REQUIRE(ttt::marks_of<ttt::marks{}, byte_mark>);
 }
 
 TEST_CASE("other cells name their marks", "[tictactoe][mark]") {
@@ -42,12 +42,12 @@ TEST_CASE("other cells name their marks", "[tictactoe][mark]") {
     STATIC_REQUIRE(!ttt::marks_of<ttt::marks{}, wchar_t>);
     STATIC_REQUIRE(!ttt::marks_of<ttt::marks{}, bool>);
     STATIC_REQUIRE(!ttt::marks_of<ttt::marks{}, color>);
-    STATIC_REQUIRE(ttt::marks_of<numbers, int>);
-    STATIC_REQUIRE(ttt::marks_of<numbers, unsigned>);
-    STATIC_REQUIRE(ttt::marks_of<numbers, convertible>);
-    STATIC_REQUIRE(!ttt::marks_of<numbers, long long>);
-    STATIC_REQUIRE(!ttt::marks_of<numbers, char>);
-    STATIC_REQUIRE(!ttt::marks_of<numbers, float>);
+    STATIC_REQUIRE(ttt::marks_of<one_and_two, int>);
+    STATIC_REQUIRE(ttt::marks_of<one_and_two, unsigned>);
+    STATIC_REQUIRE(ttt::marks_of<one_and_two, convertible>);
+    STATIC_REQUIRE(!ttt::marks_of<one_and_two, long long>);
+    STATIC_REQUIRE(!ttt::marks_of<one_and_two, char>);
+    STATIC_REQUIRE(!ttt::marks_of<one_and_two, float>);
     STATIC_REQUIRE(ttt::marks_of<colors, color>);
 }
 

@@ -48,9 +48,9 @@ concept can_be_asked_with = requires(Board board) {
     ttt::is_valid<Marks>(board);
 };
 
-enum class letter : unsigned char {};
+enum class byte_cell : unsigned char {};
 
-constexpr ttt::basic_marks<int> numbers{.x = 1, .o = -1, .empty = 0};
+constexpr ttt::basic_marks<int> plus_and_minus{.x = 1, .o = -1, .empty = 0};
 
 /// Which rule a validator forgets.
 struct faults {
@@ -157,7 +157,7 @@ TEST_CASE("every model of a board can be asked", "[tictactoe][nine]") {
         {{'X', ' ', ' '}, {' ', ' ', ' '}, {' ', ' ', ' '}}};
     CHECK(ttt::is_valid(bytes));
     CHECK(ttt::is_valid(gridlogic::grid<char8_t>(3, 3, u8' ')));
-    CHECK(ttt::is_valid(gridlogic::grid<letter>(3, 3, letter{' '})));
+    CHECK(ttt::is_valid(gridlogic::grid<byte_cell>(3, 3, byte_cell{' '})));
 }
 
 TEST_CASE("the marks can be others", "[tictactoe][nine]") {
@@ -165,8 +165,9 @@ TEST_CASE("the marks can be others", "[tictactoe][nine]") {
     CHECK_FALSE(ttt::is_valid<ttt::marks{.x = 'O', .o = 'X'}>(lines{"X  ", "   ", "   "}));
     CHECK(ttt::is_valid<ttt::marks{.x = '\xff', .o = '\0', .empty = '\x80'}>(
         gridlogic::grid<signed char>{{-1, 0, -128}, {-128, -1, 0}, {-128, -128, -128}}));
-    CHECK(ttt::is_valid<numbers>(gridlogic::grid<int>{{1, -1, 1}, {0, 1, 0}, {0, 0, -1}}));
-    CHECK_FALSE(ttt::is_valid<numbers>(gridlogic::grid<int>{{1, 1, 1}, {0, 0, 0}, {-1, -1, -1}}));
+    CHECK(ttt::is_valid<plus_and_minus>(gridlogic::grid<int>{{1, -1, 1}, {0, 1, 0}, {0, 0, -1}}));
+    CHECK_FALSE(
+        ttt::is_valid<plus_and_minus>(gridlogic::grid<int>{{1, 1, 1}, {0, 0, 0}, {-1, -1, -1}}));
     STATIC_REQUIRE(ttt::is_valid<ttt::basic_marks<wchar_t>{}>(std::array<std::array<wchar_t, 3>, 3>{
         {{L'X', L' ', L' '}, {L' ', L' ', L' '}, {L' ', L' ', L' '}}}));
 }
@@ -178,9 +179,9 @@ TEST_CASE("what is no board, or has no marks, does not compile", "[tictactoe][ni
     STATIC_REQUIRE_FALSE(can_be_asked<std::vector<std::vector<bool>>>);
     STATIC_REQUIRE_FALSE(can_be_asked<std::vector<std::vector<int>>>);
     STATIC_REQUIRE_FALSE(can_be_asked<std::vector<std::vector<float>>>);
-    STATIC_REQUIRE(can_be_asked_with<numbers, std::vector<std::vector<int>>>);
+    STATIC_REQUIRE(can_be_asked_with<plus_and_minus, std::vector<std::vector<int>>>);
     STATIC_REQUIRE_FALSE(can_be_asked_with<ttt::marks{.empty = 'X'}, lines>);
-    STATIC_REQUIRE_FALSE(can_be_asked_with<numbers, lines>);
+    STATIC_REQUIRE_FALSE(can_be_asked_with<plus_and_minus, lines>);
 }
 
 TEST_CASE("a refusal names the place and what is there", "[tictactoe][nine]") {
@@ -207,7 +208,7 @@ TEST_CASE("a refusal names the place and what is there", "[tictactoe][nine]") {
     check_refusal({"   ", "   ", "   ", "   "}, "has 4 and 3");
     check_refusal({"   ", "  ", "   "}, "row 1 has 2 cells, row 0 has 3");
     check_refusal({"   ", "   ", "    "}, "row 2 has 4 cells, row 0 has 3");
-    CHECK_THROWS_WITH(ttt::is_valid<numbers>(gridlogic::grid<int>(3, 3, 7)),
+    CHECK_THROWS_WITH(ttt::is_valid<plus_and_minus>(gridlogic::grid<int>(3, 3, 7)),
                       ContainsSubstring("(0, 0) holds 7, the marks are 1, -1 and 0"));
 }
 

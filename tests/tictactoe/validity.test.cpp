@@ -25,10 +25,8 @@ namespace {
 using lines = std::vector<std::string>;
 using verdict = ttt::verdict;
 
-constexpr ttt::marks dots{.empty = '.'};
-
 ttt::report check(const lines& board, std::size_t in_a_row) {
-    return ttt::check<dots>(board, ttt::rules{in_a_row});
+    return ttt::check<ttt::marks{.empty = '.'}>(board, ttt::rules{in_a_row});
 }
 
 std::vector<std::vector<gl::position>> lines_of(const lines& board, std::size_t in_a_row,
