@@ -128,7 +128,7 @@ template <board Board>
 ///    E E E E . .      bottom-up pictures do.
 ///
 /// Owns nothing, and its constness is shallow, like a span's: a grid_view<const Cell> forbids
-/// writing. It must not outlive the cells. Copying costs five words.
+/// writing. It must not outlive the cells. Copying costs four words.
 template <class Cell>
 class grid_view {
 public:

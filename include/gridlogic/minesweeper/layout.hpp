@@ -163,7 +163,8 @@ public:
     /// How many mines are in the up to eight cells around one. A place outside is a
     /// std::out_of_range.
     [[nodiscard]] constexpr int count(position place) const {
-        return static_cast<int>(mines_.count_around(place)) - (is_mine(place) ? 1 : 0);
+        const int itself = is_mine(place) ? 1 : 0; // refuses before anything is read
+        return static_cast<int>(mines_.count_around(place)) - itself;
     }
     /// The same for all cells, 0 to 8 as numbers.
     [[nodiscard]] constexpr grid<unsigned char> counts() const {
