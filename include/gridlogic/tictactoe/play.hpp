@@ -75,7 +75,8 @@ constexpr void require_valid(verdict_set broken) {
 
 /// Where the game on this board stands. A board that no legal game reaches is a
 /// std::invalid_argument that carries the sentence of its verdict; other errors are those of
-/// `check`. A full board without a line is drawn, one without cells too.
+/// `check`. A full board without a line is drawn, one without cells too. Costs the whole board, as
+/// do `legal_moves` and `play`.
 template <auto Marks = marks{}, board Board>
     requires marks_of<Marks, cell_t<Board>>
 [[nodiscard]] constexpr game_state state(Board&& rows, rules book = {}) {
