@@ -42,13 +42,13 @@ function(install_gridlogic to)
     run(${CMAKE_COMMAND} --install ${work}/gridlogic)
 endfunction()
 
-# Installs the consumer into ${work}/installed.
-function(build_consumer how)
-    configure(${consumer} ${work}/consumer -DHOW=${how} -DGRIDLOGIC_SOURCE=${SOURCE}
-        -DCMAKE_INSTALL_PREFIX=${work}/installed ${ARGN})
-    run(${CMAKE_COMMAND} --build ${work}/consumer --config Release)
-    run(${CMAKE_COMMAND} --install ${work}/consumer --config Release)
-    expect_it_runs(${work}/installed/bin/consumer)
+# Builds the consumer in ${work}/${name} and installs it into its folder `installed`.
+function(build_consumer name how)
+    configure(${consumer} ${work}/${name} -DHOW=${how} -DGRIDLOGIC_SOURCE=${SOURCE}
+        -DCMAKE_INSTALL_PREFIX=${work}/${name}/installed ${ARGN})
+    run(${CMAKE_COMMAND} --build ${work}/${name} --config Release)
+    run(${CMAKE_COMMAND} --install ${work}/${name} --config Release)
+    expect_it_runs(${work}/${name}/installed/bin/consumer)
 endfunction()
 
 file(GLOB_RECURSE headers RELATIVE ${SOURCE} ${SOURCE}/include/*.hpp)
@@ -67,17 +67,23 @@ if(WAY STREQUAL install)
     expect_files(${prefix} ${headers} ${package_files})
 
 elseif(WAY STREQUAL find_package)
-    build_consumer(find_package -DCMAKE_PREFIX_PATH=${prefix})
-    expect_files(${work}/installed ${consumer_files})
+    build_consumer(consumer find_package -DCMAKE_PREFIX_PATH=${prefix})
+    expect_files(${work}/consumer/installed ${consumer_files})
 
 elseif(WAY STREQUAL add_subdirectory)
     # Nothing of gridlogic's is installed unasked.
-    build_consumer(add_subdirectory)
-    expect_files(${work}/installed bin/consumer)
+    build_consumer(consumer add_subdirectory)
+    expect_files(${work}/consumer/installed bin/consumer)
 
 elseif(WAY STREQUAL fetch_content)
-    build_consumer(fetch_content -DGRIDLOGIC_INSTALL=ON)
-    expect_files(${work}/installed ${consumer_files} ${headers} ${package_files})
+    build_consumer(consumer fetch_content -DGRIDLOGIC_INSTALL=ON)
+    set(installed ${work}/consumer/installed)
+    expect_files(${installed} ${consumer_files} ${headers} ${package_files})
+    # Another project stands on what this one exports where it was built, one where it is installed.
+    build_consumer(on_built find_package -Dgridlogic_DIR=${work}/consumer/_deps/gridlogic-build
+        -DBELOW=${work}/consumer/consumerTargets.cmake)
+    build_consumer(on_installed find_package -DCMAKE_PREFIX_PATH=${installed}
+        -DBELOW=${installed}/share/cmake/consumer/consumerTargets.cmake)
 
 elseif(WAY STREQUAL versions)
     # Below 1.0 another minor version may be incompatible. Headers serve 32 bits as well as 64.
@@ -118,7 +124,7 @@ elseif(WAY STREQUAL absolute_include_directory)
     list(TRANSFORM headers REPLACE "^include/" "")
     expect_files(${work}/elsewhere ${headers})
     expect_files(${work}/prefix ${package_files})
-    build_consumer(find_package -DCMAKE_PREFIX_PATH=${work}/prefix)
+    build_consumer(consumer find_package -DCMAKE_PREFIX_PATH=${work}/prefix)
     file(STRINGS ${work}/prefix/share/pkgconfig/gridlogic.pc includes REGEX ^includedir=)
     expect(gridlogic.pc "${includes}" includedir=${work}/elsewhere)
 
@@ -133,4 +139,31 @@ elseif(WAY STREQUAL pkg_config)
     file(MAKE_DIRECTORY ${work})
     run(${COMPILER} -std=c++20 ${cflags} ${consumer}/main.cpp ${consumer}/other.cpp -o ${work}/consumer)
     expect_it_runs(${work}/consumer)
+
+elseif(WAY STREQUAL without_catch2)
+    # From the network it is fetched by gridlogic's own developers only, who are told. The network
+    # is a folder here.
+    file(WRITE ${work}/network/CMakeLists.txt
+        "add_library(Catch2 INTERFACE)\nadd_library(Catch2::Catch2 ALIAS Catch2)\n")
+    file(WRITE ${work}/network/extras/Catch.cmake
+        "function(catch_discover_tests)\nendfunction()\n")
+    file(WRITE ${work}/parent/CMakeLists.txt "
+cmake_minimum_required(VERSION 3.21)
+project(parent LANGUAGES CXX)
+add_subdirectory(${SOURCE} gridlogic)
+")
+    function(expect_configure from status message)
+        file(REMOVE_RECURSE ${work}/build)
+        execute_process(COMMAND ${CMAKE_COMMAND} -S ${from} -B ${work}/build -G ${GENERATOR}
+                -DCMAKE_CXX_COMPILER=${COMPILER} -DGRIDLOGIC_BUILD_TESTS=ON
+                -DCMAKE_DISABLE_FIND_PACKAGE_Catch2=ON
+                -DFETCHCONTENT_SOURCE_DIR_CATCH2=${work}/network
+            OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE result)
+        message("${output}")
+        if(NOT result EQUAL status OR NOT output MATCHES "${message}")
+            message(FATAL_ERROR "${from}: expected exit status ${status} and: ${message}")
+        endif()
+    endfunction()
+    expect_configure(${SOURCE} 0 "Catch2 is not installed: it is fetched")
+    expect_configure(${work}/parent 1 "gridlogic's tests need Catch2: install it")
 endif()
