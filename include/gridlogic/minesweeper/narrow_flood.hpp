@@ -76,16 +76,20 @@ public:
 
     /// Writes what was opened; returns how many cells that are.
     constexpr std::size_t write() const noexcept {
+        // A row that was only packed may lie beside one that was not.
+        unsigned first = first_, last = last_;
+        while (rows_[first + 1].opened == 0) ++first;
+        while (rows_[last + 1].opened == 0) --last;
+        Packing::template write_rows<Alphabet>(
+            first, last, cols_, [this](unsigned row) { return rows_[row + 1].cells; },
+            [this](unsigned row) {
+                const row_word* const here = &rows_[row + 1];
+                const std::uint64_t passable = passable_in(here);
+                return opened_cells{here->opened & passable, here->opened & ~passable};
+            });
         std::size_t count = 0;
-        typename Packing::template row_writer<Alphabet, cell_t<Board>> writer;
-        for (unsigned row = first_; row <= last_; ++row) {
-            const row_word* const here = &rows_[row + 1];
-            if (here->opened == 0) continue;
-            const std::uint64_t passable = passable_in(here);
-            writer.write({here[-1].cells, here->cells, here[1].cells, cols_},
-                         here->opened & passable, here->opened & ~passable);
-            count += static_cast<std::size_t>(std::popcount(here->opened));
-        }
+        for (unsigned row = first; row <= last; ++row)
+            count += static_cast<std::size_t>(std::popcount(rows_[row + 1].opened));
         return count;
     }
 

@@ -43,6 +43,12 @@ struct row_triple {
     std::size_t cols;
 };
 
+/// What is to be written of up to 64 cells.
+struct opened_cells {
+    std::uint64_t blank;
+    std::uint64_t digits;
+};
+
 /// The standard way, one cell after the other.
 struct portable_packing {
     template <auto Alphabet, class Cell>
@@ -63,8 +69,8 @@ struct portable_packing {
     }
 
     template <auto Alphabet, class Cell>
-    static constexpr void write(const row_triple<Cell>& rows, std::size_t col, std::size_t,
-                                std::uint64_t blank, std::uint64_t digits) noexcept {
+    static constexpr void write(const row_triple<Cell>& rows, std::size_t col, std::uint64_t blank,
+                                std::uint64_t digits) noexcept {
         for (; blank != 0; blank &= blank - 1)
             rows.here[col + lowest(blank)] = static_cast<Cell>(Alphabet.blank);
         for (; digits != 0; digits &= digits - 1) {
@@ -79,14 +85,15 @@ struct portable_packing {
         }
     }
 
-    /// Writes rows of up to 64 cells.
-    template <auto Alphabet, class Cell>
-    struct row_writer {
-        constexpr void write(const row_triple<Cell>& rows, std::uint64_t blank,
-                             std::uint64_t digits) const noexcept {
-            portable_packing::write<Alphabet>(rows, 0, rows.cols, blank, digits);
+    template <auto Alphabet, class CellsOf, class OpenedIn>
+    static constexpr void write_rows(unsigned first, unsigned last, std::size_t cols,
+                                     CellsOf cells_of, OpenedIn opened_in) noexcept {
+        for (unsigned row = first; row <= last; ++row) {
+            const opened_cells opened = opened_in(row);
+            write<Alphabet>(row_triple{cells_of(row - 1), cells_of(row), cells_of(row + 1), cols},
+                            0, opened.blank, opened.digits);
         }
-    };
+    }
 
 private:
     [[nodiscard]] static constexpr std::size_t lowest(std::uint64_t bits) noexcept {
@@ -129,98 +136,170 @@ struct sse2_packing {
     }
 
     template <auto Alphabet, class Cell>
-    static void write(const row_triple<Cell>& rows, std::size_t col, std::size_t count,
-                      std::uint64_t blank, std::uint64_t digits) noexcept {
-        unsigned char* const here = bytes(rows.here) + col;
+    static void write(const row_triple<Cell>& rows, std::size_t col, std::uint64_t blank,
+                      std::uint64_t digits) noexcept {
+        unsigned char* const cells = bytes(rows.here);
         if (~blank == 0) { // the inside of a large opening
             for (std::size_t first = 0; first < 64; first += 16)
-                store(here + first, all<Alphabet>(Alphabet.blank));
+                store(cells + col + first, all<Alphabet>(Alphabet.blank));
             return;
         }
         const auto sum = [&](auto mines_in) {
-            auto sums = mines_in(bytes(rows.here));
-            if (rows.above != nullptr) sums = add(sums, mines_in(bytes(rows.above)));
-            if (rows.below != nullptr) sums = add(sums, mines_in(bytes(rows.below)));
-            return sums;
+            auto mines = mines_in(bytes(rows.here));
+            if (rows.above != nullptr) mines = add(mines, mines_in(bytes(rows.above)));
+            if (rows.below != nullptr) mines = add(mines, mines_in(bytes(rows.below)));
+            return mines;
         };
-        const auto sum_beside = [&](std::size_t at) {
+        // Of one column, in the first byte, and of a block of columns.
+        const auto sum_at = [&](std::size_t at) {
             return _mm_cvtsi32_si128(
                 sum([at](const unsigned char* row) { return mine_at<Alphabet>(row + at); }));
         };
-        const __m128i none = _mm_setzero_si128();
-        write_blocks<Alphabet>(
-            here, count, col == 0 ? none : _mm_slli_si128(sum_beside(col - 1), 15),
-            col + count == rows.cols ? none : sum_beside(col + count),
-            [&](std::size_t block) {
-                return sum([&](const unsigned char* row) {
-                    return mines_of<Alphabet>(row + col, count, block);
-                });
-            },
-            blank | digits);
+        const auto sums_at = [&](std::size_t at) {
+            return sum([&](const unsigned char* row) {
+                return mines_in_block<Alphabet>(row + at, rows.cols - at);
+            });
+        };
+        std::uint64_t opened = blank | digits;
+        const auto skipped = static_cast<std::size_t>(std::countr_zero(opened)) / 16 * 16;
+        std::size_t at = col + skipped;
+        opened >>= skipped;
+        __m128i left = at == 0 ? _mm_setzero_si128() : _mm_slli_si128(sum_at(at - 1), 15);
+        __m128i here = sums_at(at);
+        for (;; at += 16) {
+            const __m128i bits = spread(opened);
+            opened >>= 16;
+            const __m128i right = at + 16 >= rows.cols ? _mm_setzero_si128()
+                                  : opened != 0        ? sums_at(at + 16)
+                                                       : sum_at(at + 16);
+            const __m128i around =
+                add(_mm_or_si128(_mm_slli_si128(here, 1), _mm_srli_si128(left, 15)), here,
+                    _mm_or_si128(_mm_srli_si128(here, 1), _mm_slli_si128(right, 15)));
+            const __m128i before = load_block(cells + at, rows.cols - at);
+            store_block(cells + at, rows.cols - at,
+                        select(bits, values_for<Alphabet>(around), before));
+            if (opened == 0) return;
+            left = here;
+            here = right;
+        }
     }
 
-    template <auto Alphabet, class Cell>
-    class row_writer;
+    /// Writes rows of up to 64 cells, column of blocks by column of blocks, each from top to
+    /// bottom: every block is read once, before the one above it is written, because a processor
+    /// waits where it loads what it has just stored in other pieces.
+    template <auto Alphabet, class CellsOf, class OpenedIn>
+    static void write_rows(unsigned first, unsigned last, std::size_t cols, CellsOf cells_of,
+                           OpenedIn opened_in) noexcept {
+        if (cols < 16) {
+            const short_block block{cols};
+            return write_column<Alphabet>(
+                first, last, cells_of, opened_in, 0, block, [&](const auto* row) {
+                    const __m128i mines = mines_in_block<Alphabet>(bytes(row), cols);
+                    return add(mines, _mm_slli_si128(mines, 1), _mm_srli_si128(mines, 1));
+                });
+        }
+        for (std::size_t next = 0; next < cols; next += 16) {
+            const std::size_t at = (std::min)(next, cols - 16); // the last block reaches back
+            write_column<Alphabet>(
+                first, last, cells_of, opened_in, at, whole_block(), [&](const auto* row) {
+                    const unsigned char* const cells = bytes(row) + at;
+                    const __m128i mines = are_mines<Alphabet>(load(cells));
+                    return add(mines,
+                               at == 0 ? _mm_slli_si128(mines, 1)
+                                       : are_mines<Alphabet>(load(cells - 1)),
+                               at + 16 == cols ? _mm_srli_si128(mines, 1)
+                                               : are_mines<Alphabet>(load(cells + 1)));
+                });
+        }
+    }
 
 private:
+    [[nodiscard]] static __m128i add(__m128i left, __m128i middle, __m128i right) noexcept {
+        return _mm_add_epi8(middle, _mm_add_epi8(left, right));
+    }
+
+    /// Sixteen cells.
+    struct whole_block {
+        [[nodiscard]] static __m128i load(const unsigned char* cells) noexcept {
+            return sse2_packing::load(cells);
+        }
+        static void store(unsigned char* cells, __m128i values) noexcept {
+            sse2_packing::store(cells, values);
+        }
+    };
+    /// Fewer than sixteen cells.
+    struct short_block {
+        [[nodiscard]] __m128i load(const unsigned char* cells) const noexcept {
+            return load_short(cells, count);
+        }
+        void store(unsigned char* cells, __m128i values) const noexcept {
+            store_short(cells, count, values);
+        }
+        std::size_t count;
+    };
+
+    /// Writes the blocks at some column, by what `mines_beside(row)` counts in each 1×3 of a row.
+    template <auto Alphabet, class CellsOf, class OpenedIn, class Block, class MinesBeside>
+    static void write_column(unsigned first, unsigned last, CellsOf cells_of, OpenedIn opened_in,
+                             std::size_t at, const Block& block,
+                             MinesBeside mines_beside) noexcept {
+        const auto mines_in = [&](unsigned row) {
+            const auto* const cells = cells_of(row);
+            return cells == nullptr ? _mm_setzero_si128() : mines_beside(cells);
+        };
+        __m128i above = mines_in(first - 1), here = mines_in(first);
+        for (unsigned row = first; row <= last; ++row) {
+            const __m128i below = mines_in(row + 1);
+            const opened_cells opened = opened_in(row);
+            const std::uint64_t bits = (opened.blank | opened.digits) >> at;
+            if ((bits & 0xffff) != 0) {
+                unsigned char* const cells = bytes(cells_of(row)) + at;
+                const __m128i values = values_for<Alphabet>(add(above, here, below));
+                block.store(cells, select(spread(bits), values, block.load(cells)));
+            }
+            above = here;
+            here = below;
+        }
+    }
+
+    /// What opened cells show, from the mines in their 3×3 as negative numbers.
+    template <auto Alphabet>
+    [[nodiscard]] static __m128i values_for(__m128i around) noexcept {
+        const __m128i digits =
+            _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
+        return select(_mm_cmpeq_epi8(around, _mm_setzero_si128()), all<Alphabet>(Alphabet.blank),
+                      digits);
+    }
+
     [[nodiscard]] static int add(int left, int right) noexcept { return left + right; }
     [[nodiscard]] static __m128i add(__m128i left, __m128i right) noexcept {
         return _mm_add_epi8(left, right);
     }
 
-    /// Sixteen of some cells, or what is left of them. Anything behind.
-    [[nodiscard]] static __m128i load_block(const unsigned char* cells, std::size_t count,
-                                            std::size_t block) noexcept {
-        const std::size_t first = block * 16;
-        return first + 16 <= count ? load(cells + first) : load_short(cells + first, count - first);
+    /// The first sixteen of some cells, or all. Anything behind.
+    [[nodiscard]] static __m128i load_block(const unsigned char* cells,
+                                            std::size_t count) noexcept {
+        return count >= 16 ? load(cells) : load_short(cells, count);
     }
-    static void store_block(unsigned char* cells, std::size_t count, std::size_t block,
-                            __m128i values) noexcept {
-        const std::size_t first = block * 16;
-        if (first + 16 <= count)
-            store(cells + first, values);
+    static void store_block(unsigned char* cells, std::size_t count, __m128i values) noexcept {
+        if (count >= 16)
+            store(cells, values);
         else
-            store_short(cells + first, count - first, values);
+            store_short(cells, count, values);
     }
 
     /// The mines in a block, a byte each: −1 for a mine. None behind the cells.
     template <auto Alphabet>
-    [[nodiscard]] static __m128i mines_of(const unsigned char* cells, std::size_t count,
-                                          std::size_t block) noexcept {
-        const __m128i mines = are_mines<Alphabet>(load_block(cells, count, block));
+    [[nodiscard]] static __m128i mines_in_block(const unsigned char* cells,
+                                                std::size_t count) noexcept {
+        const __m128i mines = are_mines<Alphabet>(load_block(cells, count));
         if constexpr (Alphabet.mine == 0 || Alphabet.exploded == 0)
-            if (block * 16 + 16 > count)
-                return _mm_and_si128(mines, spread((std::uint64_t{1} << count % 16) - 1));
+            if (count < 16) return _mm_and_si128(mines, spread((std::uint64_t{1} << count) - 1));
         return mines;
     }
     template <auto Alphabet>
     [[nodiscard]] static int mine_at(const unsigned char* cell) noexcept {
         return -static_cast<int>(byte_weights<Alphabet>[*cell] & 1);
-    }
-
-    /// Writes up to 64 cells by the sums of the mines in three rows, a block at a time, the one at
-    /// the left of the cells and the one at the right.
-    template <auto Alphabet, class SumsOf>
-    static void write_blocks(unsigned char* cells, std::size_t count, __m128i left, __m128i right,
-                             SumsOf sums_of, std::uint64_t opened) noexcept {
-        __m128i here = sums_of(std::size_t{0});
-        for (std::size_t block = 0; block * 16 < count; ++block, opened >>= 16) {
-            const __m128i next = block * 16 + 16 < count ? sums_of(block + 1) : right;
-            if ((opened & 0xffff) != 0) {
-                const __m128i beside_left =
-                    _mm_or_si128(_mm_slli_si128(here, 1), _mm_srli_si128(left, 15));
-                const __m128i beside_right =
-                    _mm_or_si128(_mm_srli_si128(here, 1), _mm_slli_si128(next, 15));
-                const __m128i around = _mm_add_epi8(here, _mm_add_epi8(beside_left, beside_right));
-                const __m128i values =
-                    select(_mm_cmpeq_epi8(around, _mm_setzero_si128()),
-                           all<Alphabet>(Alphabet.blank), digits_for<Alphabet>(around));
-                store_block(cells, count, block,
-                            select(spread(opened), values, load_block(cells, count, block)));
-            }
-            left = here;
-            here = next;
-        }
     }
 
     /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
@@ -283,37 +362,48 @@ private:
         std::memcpy(cells, &number, sizeof number);
     }
 
+    [[nodiscard]] static __m128i load_half(const unsigned char* cells) noexcept {
+        return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(cells));
+    }
+    static void store_half(unsigned char* cells, __m128i values) noexcept {
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(cells), values);
+    }
+    [[nodiscard]] static __m128i bits_in(std::size_t cells) noexcept {
+        return _mm_cvtsi32_si128(static_cast<int>(8 * cells));
+    }
+
     /// Fewer than 16 cells: two loads that overlap in the middle. Zeros behind.
     [[nodiscard]] static __m128i load_short(const unsigned char* cells,
                                             std::size_t count) noexcept {
-        std::uint64_t low = 0, high = 0;
-        if (count >= 8) {
-            low = load_number<std::uint64_t>(cells);
-            high = load_number<std::uint64_t>(cells + count - 8);
-            high = count == 8 ? 0 : high >> (8 * (16 - count));
-        } else if (count >= 4) {
+        if (count >= 8)
+            return _mm_unpacklo_epi64(
+                load_half(cells), _mm_srl_epi64(load_half(cells + count - 8), bits_in(16 - count)));
+        std::uint64_t low = 0;
+        if (count >= 4) {
             low = load_number<std::uint32_t>(cells) | load_number<std::uint32_t>(cells + count - 4)
                                                           << (8 * (count - 4));
         } else {
             for (std::size_t number = 0; number < count; ++number)
                 low |= std::uint64_t{cells[number]} << (8 * number);
         }
-        return _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+        return _mm_set_epi64x(0, static_cast<long long>(low));
     }
     static void store_short(unsigned char* cells, std::size_t count, __m128i values) noexcept {
-        std::uint64_t halves[2];
-        std::memcpy(halves, &values, sizeof halves);
         if (count >= 8) {
-            store_number<std::uint64_t>(cells, halves[0]);
-            if (count > 8)
-                store_number<std::uint64_t>(cells + count - 8, halves[0] >> (8 * (count - 8)) |
-                                                                   halves[1] << (8 * (16 - count)));
-        } else if (count >= 4) {
-            store_number<std::uint32_t>(cells, halves[0]);
-            store_number<std::uint32_t>(cells + count - 4, halves[0] >> (8 * (count - 4)));
+            const __m128i high = _mm_unpackhi_epi64(values, values);
+            store_half(cells, values);
+            store_half(cells + count - 8, _mm_or_si128(_mm_srl_epi64(values, bits_in(count - 8)),
+                                                       _mm_sll_epi64(high, bits_in(16 - count))));
+            return;
+        }
+        std::uint64_t low = 0;
+        std::memcpy(&low, &values, sizeof low);
+        if (count >= 4) {
+            store_number<std::uint32_t>(cells, low);
+            store_number<std::uint32_t>(cells + count - 4, low >> (8 * (count - 4)));
         } else {
             for (std::size_t number = 0; number < count; ++number)
-                cells[number] = static_cast<unsigned char>(halves[0] >> (8 * number));
+                cells[number] = static_cast<unsigned char>(low >> (8 * number));
         }
     }
 
@@ -341,45 +431,6 @@ private:
     [[nodiscard]] static __m128i select(__m128i where, __m128i chosen, __m128i other) noexcept {
         return _mm_or_si128(_mm_and_si128(where, chosen), _mm_andnot_si128(where, other));
     }
-
-    template <auto Alphabet>
-    [[nodiscard]] static __m128i digits_for(__m128i around) noexcept {
-        return _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
-    }
-};
-
-/// Writes rows of up to 64 cells. Best from top to bottom: then each is read once, before the one
-/// above it is written (a processor waits where it loads what it has just stored in other pieces).
-template <auto Alphabet, class Cell>
-class sse2_packing::row_writer {
-public:
-    void write(const row_triple<Cell>& rows, std::uint64_t blank, std::uint64_t digits) noexcept {
-        if (rows.here != read_) {
-            read(rows.above, rows.cols);
-            read(rows.here, rows.cols);
-        }
-        read(rows.below, rows.cols);
-        read_ = rows.below;
-        write_blocks<Alphabet>(
-            bytes(rows.here), rows.cols, _mm_setzero_si128(), _mm_setzero_si128(),
-            [&](std::size_t block) {
-                return add(mines_[0][block], add(mines_[1][block], mines_[2][block]));
-            },
-            blank | digits);
-    }
-
-private:
-    void read(const Cell* row, std::size_t cols) noexcept {
-        __m128i* const mines = mines_[next_];
-        next_ = next_ == 2 ? 0 : next_ + 1;
-        for (std::size_t block = 0; block * 16 < cols; ++block)
-            mines[block] =
-                row == nullptr ? _mm_setzero_si128() : mines_of<Alphabet>(bytes(row), cols, block);
-    }
-
-    const Cell* read_ = nullptr; ///< the last row
-    unsigned next_ = 0;
-    __m128i mines_[3][4]; ///< of the last three rows
 };
 
 using native_packing = sse2_packing;

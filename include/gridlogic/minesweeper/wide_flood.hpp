@@ -50,10 +50,8 @@ public:
         learn(at, std::uint64_t{1} << word % 64);
         seed(*segment_at(at), *word_at(at, word % 64), word % 64,
              std::uint64_t{1} << click.col % 64);
-        do {
-            while (visit(at)) {
-            }
-        } while (take(at));
+        do visit_from(at);
+        while (take(at));
         return end_;
     }
 
@@ -67,15 +65,14 @@ public:
                 const unsigned number = lowest(words);
                 const flood_word* const word = word_at(at, number);
                 if (word->opened == 0) continue;
-                const std::uint64_t passable = passable_in(word);
+                const std::uint64_t passable = passable_in(word, stride_);
                 const std::uint64_t digits = word->opened & ~passable;
-                const std::size_t col = first_col(at, number);
                 // Blanks are written without a look at the rows around.
                 const row_triple<cell_t<Board>> rows = {
                     digits == 0 || row == 0 ? nullptr : cells_of(row - 1), cells_of(row),
                     digits == 0 || row + 1 == rows_ ? nullptr : cells_of(row + 1), cols()};
-                Packing::template write<Alphabet>(rows, col, cells_in(col), word->opened & passable,
-                                                  digits);
+                Packing::template write<Alphabet>(rows, first_col(at, number),
+                                                  word->opened & passable, digits);
                 count += ~word->opened == 0 ? word_bits
                                             : static_cast<std::size_t>(std::popcount(word->opened));
             }
@@ -92,46 +89,47 @@ public:
     [[nodiscard]] constexpr std::size_t visits() const noexcept { return visits_; }
 
 private:
-    /// Visits the words of a segment that wait, and goes on to the row below or above if that has
-    /// some then. False if not.
-    constexpr bool visit(segment_place& at) {
-        segment* const here = segment_at(at);
-        const segment_place place_above{at.row - 1, at.number}, place_below{at.row + 1, at.number};
-        segment& above = here[-segment_stride_];
-        segment& below = here[segment_stride_];
-        if ((here->waiting & ~above.known) != 0) learn(place_above, here->waiting);
-        if ((here->waiting & ~below.known) != 0) learn(place_below, here->waiting);
-        flood_word* const words = word_at(at, 0);
-        std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
-        while (here->waiting != 0) {
-            const unsigned number = lowest(here->waiting);
-            here->waiting &= here->waiting - 1;
-            flood_word* const word = words + number;
-            const std::uint64_t pending =
-                word->pending | (carry & word->unrevealed & ~word->opened);
-            const std::uint64_t passable = passable_in(word);
-            const std::uint64_t filled = fill_runs(pending & passable, passable);
-            const std::uint64_t reached = dilate(filled) | carry;
-            word->opened |= pending | (reached & word->unrevealed);
-            word->pending = 0;
-            ++visits_;
-            seed(above, word[-stride_], number, reached);
-            seed(below, word[stride_], number, reached);
-            if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
-            carry = filled >> 63;
-            if (carry != 0 && (here->waiting == 0 || lowest(here->waiting) != number + 1)) {
-                seed_beside(at, number, 1, 1);
-                carry = 0;
+    /// Visits the words of a segment that wait, then those of the row below or above that wait
+    /// then, and so on.
+    constexpr void visit_from(segment_place at) {
+        const std::ptrdiff_t stride = stride_, segment_stride = segment_stride_;
+        segment* here = segment_at(at);
+        flood_word* words = word_at(at, 0);
+        for (std::ptrdiff_t step = 1; step != 0;) {
+            segment& above = here[-segment_stride];
+            segment& below = here[segment_stride];
+            if ((here->waiting & ~above.known) != 0) learn({at.row - 1, at.number}, here->waiting);
+            if ((here->waiting & ~below.known) != 0) learn({at.row + 1, at.number}, here->waiting);
+            std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
+            while (here->waiting != 0) {
+                const unsigned number = lowest(here->waiting);
+                here->waiting &= here->waiting - 1;
+                flood_word* const word = words + number;
+                const std::uint64_t pending =
+                    word->pending | (carry & word->unrevealed & ~word->opened);
+                const std::uint64_t passable = passable_in(word, stride);
+                const std::uint64_t filled = fill_runs(pending & passable, passable);
+                const std::uint64_t reached = dilate(filled) | carry;
+                word->opened |= pending | (reached & word->unrevealed);
+                word->pending = 0;
+                ++visits_;
+                seed(above, word[-stride], number, reached);
+                seed(below, word[stride], number, reached);
+                if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
+                carry = filled >> 63;
+                // The word at the right takes the carry, if it is the next one.
+                if (carry != 0 && (here->waiting == 0 || lowest(here->waiting) != number + 1)) {
+                    seed_beside(at, number, 1, 1);
+                    carry = 0;
+                }
             }
+            if (end_ != flood_end::complete) return;
+            step = below.waiting != 0 ? 1 : above.waiting != 0 ? -1 : 0;
+            if (step == 1 && above.waiting != 0) list({at.row - 1, at.number});
+            at.row += static_cast<std::uint32_t>(step);
+            here += step * segment_stride;
+            words += step * stride;
         }
-        if (end_ != flood_end::complete) return false;
-        if (below.waiting != 0) {
-            list(place_above);
-            at = place_below;
-            return true;
-        }
-        at = place_above;
-        return above.waiting != 0;
     }
 
     /// Takes a segment off the list.
@@ -190,8 +188,9 @@ private:
     }
 
     /// The cells of a word that have no mine in their 3×3 and may be opened.
-    [[nodiscard]] constexpr std::uint64_t passable_in(const flood_word* word) const noexcept {
-        return word->unrevealed & word->clear & word[-stride_].clear & word[stride_].clear;
+    [[nodiscard]] static constexpr std::uint64_t passable_in(const flood_word* word,
+                                                             std::ptrdiff_t stride) noexcept {
+        return word->unrevealed & word->clear & word[-stride].clear & word[stride].clear;
     }
 
     /// Packs those words of a segment that are not known yet.
