@@ -370,6 +370,35 @@ TEST_CASE("hundreds of thousands of random clicks agree with the oracle, refusal
     check_random_boards(100'000, 4, support::seed());
 }
 
+TEST_CASE("openings of thousands of columns agree with the oracle", "[reveal]") {
+    // Wherever an engine may cut long rows: below, at and above powers of two, thick and thin.
+    const std::uint64_t seed = support::seed();
+    std::size_t floods = 0;
+    for (std::size_t times = 0; times < 300; ++times) {
+        support::random numbers(seed + times);
+        const std::size_t height = numbers.between(1, 7);
+        const std::size_t width =
+            numbers.one_of(std::array<std::size_t, 4>{2048, 4096, 8192, 12288}) +
+            numbers.between(0, 130) - 65;
+        rows board =
+            support::mined(numbers, height, width,
+                           numbers.one_of(std::array<std::size_t, 5>{15, 25, 40, 60, 1000}));
+        if (numbers.one_in(10)) board[numbers.below(height)][numbers.below(width)] = '?';
+        const oracle expected(board);
+        for (int clicks = 0; clicks < 4; ++clicks) {
+            const std::size_t col =
+                numbers.one_in(2) ? numbers.below(width) : numbers.between(4094, 4097) % width;
+            const gl::position click(numbers.below(height), col);
+            const auto verdict = expected.click(click.row, click.col);
+            if (verdict.opened > 4096) ++floods;
+            const std::string wrong = disagreement(board, click, verdict);
+            if (!wrong.empty()) FAIL("seed " << seed << ", board " << times);
+        }
+    }
+    CAPTURE(seed);
+    CHECK(floods > 200);
+}
+
 TEST_CASE("six million random clicks agree with the oracle, refusals included", "[reveal][long]") {
     check_random_boards(2'000'000, 3, support::seed() + 100'000);
 }
