@@ -101,6 +101,19 @@ TEST_CASE("a plane holds the cells that were set", "[bit_plane]") {
     });
 }
 
+TEST_CASE("a word knows the place of its lowest cell", "[bit_plane]") {
+    for_random_planes([](const naive&, const gl::bit_plane& plane, support::random&) {
+        bool is_right = true;
+        for (gl::position place : plane.extent().places()) {
+            const gl::bit_plane::address at = plane.address_of(place);
+            const gl::position lowest = plane.place_of(at.word);
+            is_right = is_right && plane.address_of(lowest) == gl::bit_plane::address{at.word, 1} &&
+                       lowest.row == place.row && lowest.col == place.col / 64 * 64;
+        }
+        CHECK(is_right);
+    });
+}
+
 TEST_CASE("the 3x3 around any cell is counted", "[bit_plane]") {
     for_random_planes([](const naive& cells, const gl::bit_plane& plane, support::random&) {
         bool is_right = true;
@@ -190,6 +203,7 @@ TEST_CASE("a plane is a value; one that was moved from is 0x0", "[bit_plane]") {
     const gl::bit_plane taken = std::move(copy);
     CHECK(taken == plane);
     CHECK(copy == gl::bit_plane()); // NOLINT(bugprone-use-after-move)
+    CHECK(gl::bit_plane().words_per_row() == gl::bit_plane(gl::extent(0, 0)).words_per_row());
     copy = gl::bit_plane(gl::extent(100, 3));
     CHECK(copy.rows() == 100);
     copy = plane;

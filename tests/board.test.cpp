@@ -228,6 +228,18 @@ TEST_CASE("any board of one-byte cells becomes text, every row ended by a newlin
     CHECK(to_text(lazy_list<std::string>{{"ab", "cd"}}) == "ab\ncd\n");
 }
 
+TEST_CASE("a message shows a cell as a character where that can be printed, else as a number",
+          "[board]") {
+    const auto shown = [](const auto& cell) { return gridlogic::detail::describe_cell(cell); };
+    CHECK(shown(' ') == "' '");
+    CHECK(shown('~') == "'~'");
+    CHECK(shown('\x1f') == "character number 31");
+    CHECK(shown('\x7f') == "character number 127");
+    CHECK(shown(std::byte{0xff}) == "character number 255");
+    CHECK(shown(32) == "32");
+    CHECK(shown(-1) == "-1");
+}
+
 TEST_CASE("a view of padded rows shows the cells between the padding, for every stride",
           "[board]") {
     std::vector<int> buffer(64);
