@@ -176,8 +176,9 @@ class Sources:
             name = path.relative_to(folder).as_posix()
             self.includes[name] = set()
             for kind, target in re.findall(r'^#include ([<"])(.*)[>"]', path.read_text(), re.M):
-                base = 'include' if kind == '<' else 'tests'
-                self.includes[name].add(f'{base}/{target}')
+                own = name.rsplit('/', 1)[0]
+                for base in ['include'] if kind == '<' else ['tests', own]:
+                    self.includes[name].add(f'{base}/{target}')
         self.tests = [name for name in self.includes if name.endswith('.test.cpp')]
 
     def reach(self, name):
@@ -310,7 +311,7 @@ class Tests:
         if (name, mode) not in self.usual:
             how, took, output = self.try_one(name, mode, self.folder / 'include')
             if how:
-                sys.exit(f'{name} fails without any change ({mode}):\n{output}')
+                sys.exit(f'{name} fails without any change ({mode}):\n{output[:2000]}')
             self.usual[name, mode] = took
         return self.usual[name, mode]
 
