@@ -143,6 +143,22 @@ TEST_CASE("a chord on a blank is allowed, on an unopened cell or a flag it does 
     CHECK(after("...*", "F0,1 C0,1") == "EFEE ready");
 }
 
+TEST_CASE("a chord opens the cells around it across any border between words", "[game]") {
+    for (int col = 1; col < 140; ++col) {
+        CAPTURE(col);
+        std::string row(141, '.');
+        row[static_cast<std::size_t>(col)] = '*';
+        ms::game game = made(row + "/" + std::string(141, '.') + "/" + row);
+        const gl::position place{1, col};
+        for (const int mine_row : {0, 2}) game.toggle_flag({mine_row, col});
+        game.reveal(place);
+        const auto move = game.chord(place);
+        CHECK(move.opened == 6);
+        for (gl::position neighbor : game.extent().neighbors(place))
+            if (neighbor.col != col) CHECK(game.opened().test(neighbor));
+    }
+}
+
 TEST_CASE("a move that explodes is lost, even if it opens the last safe cell", "[game]") {
     CHECK(after("*../...", "R0,1 F0,2 C0,1", opening_flags) == "X1B/11B lost");
     CHECK(after("*../...", "R0,1 F0,2 C0,1") == "X1W/11B lost");
@@ -342,6 +358,8 @@ TEST_CASE("a view goes into any board of the same shape", "[game]") {
     CHECK_THROWS_AS(game.view(low), std::invalid_argument);
     CHECK_THROWS_AS(game.view(flat), std::invalid_argument);
     CHECK(flat[0] == "????");
+    CHECK(support::message_of<std::invalid_argument>([&] { game.view(low); }) ==
+          "gridlogic: a view of 1 rows and 3 columns does not go into 2 rows and 2");
     const ms::game tall = made("./.");
     std::vector<std::string> ragged{"?", "??"};
     CHECK_THROWS_AS(tall.view(ragged), std::invalid_argument);
