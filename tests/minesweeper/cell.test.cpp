@@ -326,3 +326,17 @@ TEST_CASE("a foreign value is named as people would write it", "[cell][reveal]")
                    ContainsSubstring(" 128163,"));
     });
 }
+
+TEST_CASE("alphabets are judged at run time as the compiler judges them", "[cell]") {
+    CHECK(ms::detail::has_distinct_values<hashes>());
+    CHECK_FALSE(ms::detail::has_distinct_values<ms::alphabet{.mine = 'E'}>());
+    CHECK_FALSE(ms::detail::has_distinct_values<ms::alphabet{.exploded = '8'}>());
+    constexpr ms::basic_alphabet<int> too_high{
+        .mine = -1, .unrevealed = -2, .blank = 0, .one = INT_MAX - 6, .exploded = -3};
+    CHECK_FALSE(ms::detail::has_distinct_values<too_high>());
+    CHECK(ms::detail::fits_cells<numbers, own_cell>());
+    CHECK(ms::detail::fits_cells<numbers, signed char>());
+    CHECK_FALSE(ms::detail::fits_cells<numbers, bool>());
+    CHECK_FALSE(ms::detail::fits_cells<numbers, long long>());
+    CHECK_FALSE(ms::detail::fits_cells<numbers, unsigned char>());
+}

@@ -532,3 +532,13 @@ TEST_CASE("boards of hundreds of millions of cells work", "[game][long]") {
     CHECK(move.changed.size() == 400000000);
     CHECK(game.status() == ms::status::won);
 }
+
+TEST_CASE("games that differ in an opened cell are not equal", "[game]") {
+    ms::game game = made("..*/.../...");
+    game.reveal({0, 1});
+    ms::game other = game;
+    other.reveal({1, 2});
+    CHECK(other != game);
+    game.reveal({1, 2});
+    CHECK(other == game);
+}

@@ -16,8 +16,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
 #include <limits>
+#include <memory>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -687,4 +689,24 @@ TEMPLATE_LIST_TEST_CASE("a thousand by a thousand empty cells open on a stack of
 TEMPLATE_LIST_TEST_CASE("ten thousand by ten thousand empty cells open on a stack of 256 KiB",
                         "[reveal][long]", support::engines) {
     check_on_small_stack<TestType>(10'000);
+}
+
+TEST_CASE("a row of more cells than 32 bits can number is opened as any other", "[reveal]") {
+    if constexpr (PTRDIFF_MAX > INT32_MAX) {
+        constexpr ms::alphabet zeros{.unrevealed = '\0'};
+        constexpr std::size_t count = std::size_t{INT32_MAX} + 1;
+        // The system gives memory only for what is touched.
+        const std::unique_ptr<char, void (*)(void*)> cells(
+            static_cast<char*>(std::calloc(count, 1)), std::free);
+        if (cells == nullptr) {
+            WARN("skipped: two thousand million bytes are not to be had here");
+            return;
+        }
+        const gl::grid_view<char> row(cells.get(), 1, count);
+        row[0][count - 4] = 'M';
+        CHECK(ms::reveal<zeros>(row, {0, count - 1}) == ms::reveal_result{ms::outcome::opened, 3});
+        CHECK(row[0][count - 3] == '1');
+        CHECK(row[0][count - 2] == 'B');
+        CHECK(row[0][count - 1] == 'B');
+    }
 }

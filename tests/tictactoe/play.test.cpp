@@ -4,7 +4,10 @@
 #include <gridlogic/grid.hpp>
 
 #include "catch.hpp"
+#include "support/allocations.hpp"
 
+#include <cstddef>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -140,4 +143,29 @@ TEST_CASE("a list of moves is legal up to the first bad one", "[tictactoe][play]
     CHECK(ttt::check_moves({1, 3}, moves{{0, 1}, {0, 0}}, {1}).fault == fault::after_the_end);
     CHECK_THROWS_AS(ttt::check_moves({3, 3}, moves{}, {0}), std::invalid_argument);
     CHECK(ttt::describe(fault::after_the_end) == "The game is over.");
+}
+
+TEST_CASE("where memory runs out a move is taken back", "[tictactoe][play]") {
+    const lines before(20, std::string(20, ' '));
+    lines board = before;
+    std::size_t failures = 0;
+    for (bool is_played = false; !is_played;) {
+        try {
+            const support::allocation_watch watch(failures);
+            ttt::play(board, {7, 7});
+            is_played = true;
+        } catch (const std::bad_alloc&) {
+            ++failures;
+        }
+        REQUIRE((board == before) != is_played);
+    }
+    CHECK(failures > 1);
+}
+
+TEST_CASE("every fault of a move has its sentence", "[tictactoe][play]") {
+    using fault = ttt::move_fault;
+    CHECK(ttt::describe(fault::none) == "The move is legal.");
+    CHECK(ttt::describe(fault::off_the_board) == "The place is off the board.");
+    CHECK(ttt::describe(fault::on_a_taken_cell) == "The cell is taken.");
+    CHECK(ttt::describe(fault{9}).empty());
 }

@@ -188,3 +188,18 @@ TEST_CASE("a position is solved at compile time", "[tictactoe][solve]") {
     STATIC_REQUIRE(ttt::solve(board).distance == 1);
     STATIC_REQUIRE(ttt::solve(board).best_moves.front() == gl::position(2, 0));
 }
+
+TEST_CASE("the side that loses in ten moves by perfect play loses in ten moves",
+          "[tictactoe][solve]") {
+    lines board{"X  O ", "  X  ", "     ", "O  X ", " X  O"};
+    game_value value = game_value::loss;
+    for (std::size_t left = 10;; --left) {
+        const ttt::solution found = ttt::solve(board, {4});
+        CAPTURE(board);
+        REQUIRE(found.value == value);
+        REQUIRE(found.distance == left);
+        if (left == 0) break;
+        ttt::play(board, found.best_moves.front(), {4});
+        value = value == game_value::loss ? game_value::win : game_value::loss;
+    }
+}

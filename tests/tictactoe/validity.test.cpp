@@ -385,3 +385,12 @@ TEST_CASE("reports of random boards of any size are true", "[tictactoe][validity
         require_true_report(board, in_a_row);
     }
 }
+
+TEST_CASE("a number that is no verdict has no sentence", "[tictactoe][validity]") {
+    CHECK(ttt::describe(verdict{99}).empty());
+}
+
+TEST_CASE("a foreign cell is found behind an O", "[tictactoe][validity]") {
+    CHECK_THROWS_WITH(ttt::check(lines{"OX ", "O?X"}),
+                      Catch::Matchers::ContainsSubstring("(1, 1) holds '?'"));
+}
