@@ -44,15 +44,6 @@ namespace detail {
     return 0xe994u >> 2 * (bits & 7) & 3; // the counts for 7, 6, ... 0 in two bits each
 }
 
-/// How many bits are set: in pairs, in fours, in bytes, and the bytes added by a multiplication.
-/// (std::popcount is a function call where the compiler may not assume an instruction for it.)
-[[nodiscard]] constexpr unsigned count_bits(std::uint64_t bits) noexcept {
-    bits -= bits >> 1 & 0x5555555555555555;
-    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
-    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return static_cast<unsigned>(bits * 0x0101010101010101 >> 56);
-}
-
 } // namespace detail
 
 /// A set of the cells of a board, one bit each. A value like a vector: copies are independent, one

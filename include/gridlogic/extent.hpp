@@ -113,7 +113,9 @@ public:
         if (rows_ < 0 || cols_ < 0) refuse("a size is never negative");
         const bool is_saturated =
             static_cast<Rows>(rows_) != rows || static_cast<Cols>(cols_) != cols;
-        if (is_saturated || (cols_ != 0 && rows_ > PTRDIFF_MAX / cols_))
+        constexpr std::ptrdiff_t root = std::ptrdiff_t{1} << (sizeof(std::ptrdiff_t) * 4 - 1);
+        const bool is_small = rows_ < root && cols_ < root; // a division takes long
+        if (is_saturated || (!is_small && cols_ != 0 && rows_ > PTRDIFF_MAX / cols_))
             refuse("that is more cells than can be counted");
     }
 

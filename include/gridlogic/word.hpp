@@ -47,36 +47,13 @@ inline constexpr std::size_t word_bits = 64;
 
 namespace detail {
 
-/// A word's place in a plane: which row, and which word of that row.
-struct word_place {
-    std::uint32_t row;
-    std::uint32_t word;
-};
-
-/// Spreads a flood from word to word until nothing is pending. The field knows the cells, and has
-/// rows above its first and below its last that nothing can enter:
-///
-///   take(place)              false if no word waits with pending seeds; else one that does, and
-///                            best the one that was seeded last
-///   fill(place)              takes the word's seeds and returns what they newly fill
-///   seed_beside(place, side, bits)   seeds the word beside it, at the left (−1) or at the right
-///                            (1), and the words above and below that
-///   seed_rows(place, bits)   seeds the words above and below that one. One of them that waits only
-///                            since then it may answer, −1 or 1, to be visited at once; else 0
-///
-/// Each visit of a word that fills something fills at least one new cell and seeds at most eight
-/// words, so the work is linear in what is filled, on spirals as well.
-template <class Field>
-constexpr void flood(Field& field, std::uint32_t words_per_row) {
-    for (word_place at{}; field.take(at);) {
-        for (int step = 1; step != 0; at.row += static_cast<std::uint32_t>(step)) {
-            const std::uint64_t filled = field.fill(at);
-            if (filled == 0) break;
-            if ((filled & 1) != 0 && at.word > 0) field.seed_beside(at, -1, std::uint64_t{1} << 63);
-            if (filled >> 63 != 0 && at.word + 1 < words_per_row) field.seed_beside(at, 1, 1);
-            step = field.seed_rows(at, dilate(filled));
-        }
-    }
+/// How many bits are set: in pairs, in fours, in bytes, and the bytes added by a multiplication.
+/// (std::popcount is a function call where the compiler may not assume an instruction for it.)
+[[nodiscard]] constexpr unsigned count_bits(std::uint64_t bits) noexcept {
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<unsigned>(bits * 0x0101010101010101 >> 56);
 }
 
 } // namespace detail

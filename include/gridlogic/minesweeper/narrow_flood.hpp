@@ -7,11 +7,15 @@
 // of another. All of it lies on the stack.
 //
 //    rows_    0   above the board: all clear, nothing unrevealed
-//             1   row 0     not yet packed
-//             2   row 1     packed   <- first_
-//             3   row 2     packed            the click
-//             4   row 3     packed   <- last_
-//             5   below the board
+//             1   row 0     packed
+//             2   row 1     packed, passable     <- first_
+//             3   row 2     packed, passable, filled in part: the click
+//             4   row 3     packed, passable     <- last_
+//             5   row 4     packed
+//             6   row 5     not yet packed
+//             7   below the board
+//
+// What is opened follows at the end: the filled cells and those around them.
 
 #include <gridlogic/board.hpp>
 #include <gridlogic/extent.hpp>
@@ -36,60 +40,66 @@ public:
     constexpr narrow_flood(Board& board, extent shape) noexcept
         : board_(board), row_count_(static_cast<unsigned>(shape.rows())),
           cols_(static_cast<std::size_t>(shape.cols())) {
-        rows_[0] = rows_[row_count_ + 1] = {nullptr, ~std::uint64_t{0}, 0, 0, 0};
+        rows_[0] = {nullptr, ~std::uint64_t{0}, 0, 0, 0};
+        rows_[row_count_ + 1] = {nullptr, ~std::uint64_t{0}, 0, 0, 0};
     }
     narrow_flood(const narrow_flood&) = delete;
     narrow_flood& operator=(const narrow_flood&) = delete;
 
-    /// False if a value or a row came near that may have to be refused.
+    /// False if the click opens one cell only, or if a value or a row came near that may have to be
+    /// refused: then the plain engine is to be asked.
     [[nodiscard]] constexpr bool spread(position click) {
         auto row = static_cast<unsigned>(click.row);
-        first_ = row;
-        last_ = row;
-        if (!pack(row)) return false;
-        rows_[row + 1].pending = std::uint64_t{1} << click.col;
-        std::uint64_t waiting = std::uint64_t{1} << row;
+        first_ = last_ = row;
+        if (!pack(row) || (row > 0 && !pack(row - 1)) || !learn_below(row)) return false;
+        std::uint64_t seeds = (std::uint64_t{1} << click.col) & rows_[row + 1].passable;
+        if (seeds == 0) return false;
+        std::uint64_t waiting = 0;
         for (;;) {
-            if (row == first_ && row > 0 && !pack(--first_)) return false;
-            if (row == last_ && row + 1 < row_count_ && !pack(++last_)) return false;
-
             row_word* const here = &rows_[row + 1];
-            const std::uint64_t passable = passable_in(here);
-            const std::uint64_t filled = fill_runs(here->pending & passable, passable);
-            const std::uint64_t reached = dilate(filled);
-            here->opened |= here->pending | (reached & here->unrevealed);
-            here->pending = 0;
-            waiting &= ~(std::uint64_t{1} << row);
+            const std::uint64_t filled = fill_runs(seeds, here->passable);
+            here->filled |= filled;
             ++visits_;
-            if (seed(here[-1], reached)) waiting |= std::uint64_t{1} << (row - 1);
-            if (seed(here[1], reached)) waiting |= std::uint64_t{1} << (row + 1);
-
-            if (waiting == 0) return true;
-            if (here[1].pending != 0)
+            if (row == last_ && row + 1 < row_count_ && !learn_below(++last_)) return false;
+            if (row == first_ && row > 0 && !learn_above(--first_)) return false;
+            const std::uint64_t reached = dilate(filled);
+            const std::uint64_t above = reached & here[-1].passable & ~here[-1].filled;
+            const std::uint64_t below = reached & here[1].passable & ~here[1].filled;
+            if (below != 0) {
+                if (above != 0) waiting |= std::uint64_t{1} << (row - 1);
+                seeds = below;
                 ++row;
-            else if (here[-1].pending != 0)
+            } else if (above != 0) {
+                seeds = above;
                 --row;
-            else
-                row = static_cast<unsigned>(std::countr_zero(waiting));
+            } else {
+                // A row that waits may have been filled meanwhile.
+                for (seeds = 0; seeds == 0; waiting &= waiting - 1) {
+                    if (waiting == 0) return true;
+                    row = static_cast<unsigned>(std::countr_zero(waiting));
+                    const row_word* const next = &rows_[row + 1];
+                    seeds =
+                        dilate(next[-1].filled | next[1].filled) & next->passable & ~next->filled;
+                }
+            }
         }
     }
 
     /// Writes what was opened; returns how many cells that are.
     constexpr std::size_t write() const noexcept {
-        // A row that was only packed may lie beside one that was not.
-        unsigned first = first_, last = last_;
-        while (rows_[first + 1].opened == 0) ++first;
-        while (rows_[last + 1].opened == 0) --last;
+        const auto opened_in = [this](unsigned row) {
+            const row_word* const here = &rows_[row + 1];
+            const std::uint64_t near_by =
+                dilate(here[-1].filled | here->filled | here[1].filled) & here->unrevealed;
+            return opened_cells{here->filled, near_by & ~here->filled};
+        };
         Packing::template write_rows<Alphabet>(
-            first, last, cols_, [this](unsigned row) { return rows_[row + 1].cells; },
-            [this](unsigned row) {
-                const row_word* const here = &rows_[row + 1];
-                const std::uint64_t passable = passable_in(here);
-                return opened_cells{here->opened & passable, here->opened & ~passable};
-            });
+            first_, last_, cols_, [this](unsigned row) { return rows_[row + 1].cells; }, opened_in);
         std::size_t count = 0;
-        for (unsigned row = first; row <= last; ++row)
-            count += static_cast<std::size_t>(std::popcount(rows_[row + 1].opened));
+        for (unsigned row = first_; row <= last_; ++row) {
+            const opened_cells opened = opened_in(row);
+            count += gridlogic::detail::count_bits(opened.blank | opened.digits);
+        }
         return count;
     }
 
@@ -100,19 +110,24 @@ private:
         cell_t<Board>* cells;
         std::uint64_t clear;      ///< no mine here, at the left or at the right
         std::uint64_t unrevealed; ///< may be opened
-        std::uint64_t opened;     ///< will be, when the click succeeds
-        std::uint64_t pending;    ///< reached, and still to be looked at
+        std::uint64_t passable;   ///< the same without a mine in their 3×3
+        std::uint64_t filled;     ///< those that the flood has reached
     };
 
-    /// The cells of a row that have no mine in their 3×3 and may be opened.
-    [[nodiscard]] static constexpr std::uint64_t passable_in(const row_word* row) noexcept {
-        return row->unrevealed & row->clear & row[-1].clear & row[1].clear;
+    /// Tells the passable cells of a row whose neighbors on one side are known.
+    [[nodiscard]] constexpr bool learn_above(unsigned row) {
+        if (row > 0 && !pack(row - 1)) return false;
+        set_passable(row);
+        return true;
     }
-
-    /// Whether the row has something to be looked at then.
-    [[nodiscard]] static constexpr bool seed(row_word& row, std::uint64_t bits) noexcept {
-        row.pending |= bits & row.unrevealed & ~row.opened;
-        return row.pending != 0;
+    [[nodiscard]] constexpr bool learn_below(unsigned row) {
+        if (row + 1 < row_count_ && !pack(row + 1)) return false;
+        set_passable(row);
+        return true;
+    }
+    constexpr void set_passable(unsigned row) noexcept {
+        row_word* const here = &rows_[row + 1];
+        here->passable = here->unrevealed & here->clear & here[-1].clear & here[1].clear;
     }
 
     [[nodiscard]] constexpr bool pack(unsigned row) {
@@ -126,7 +141,7 @@ private:
     Board& board_;
     unsigned row_count_;
     std::size_t cols_;
-    unsigned first_ = 0; ///< the rows that are packed
+    unsigned first_ = 0; ///< the rows whose passable cells are known
     unsigned last_ = 0;
     std::size_t visits_ = 0;
     std::array<row_word, most + 2> rows_; // only what is packed is initialised

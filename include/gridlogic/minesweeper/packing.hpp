@@ -103,35 +103,42 @@ private:
 
 #if GRIDLOGIC_HAS_SSE2
 
-/// Sixteen cells at a time. Rows of 16 cells or more end with a block that reaches back; shorter
-/// rows are one block, filled up with zeros.
+/// Sixteen cells at a time. Rows of 16 cells or more end with a block that reaches back or is
+/// filled up; shorter rows are one block, filled up with zeros.
 struct sse2_packing {
     template <auto Alphabet, class Cell>
     [[nodiscard]] static packed_cells pack(const Cell* row, std::size_t col,
                                            std::size_t count) noexcept {
         const unsigned char* const cells = bytes(row + col);
-        if (count == 64) {
-            const __m128i blocks[] = {load(cells), load(cells + 16), load(cells + 32),
-                                      load(cells + 48)};
-            return pack_where<Alphabet>(
-                [&](auto condition) {
-                    return bits_of(condition(blocks[0])) | bits_of(condition(blocks[1])) << 16 |
-                           bits_of(condition(blocks[2])) << 32 |
-                           bits_of(condition(blocks[3])) << 48;
-                },
-                ~std::uint64_t{0});
-        }
-        if (col + count < 16) return pack_block<Alphabet>(load_short(cells, count), 0, count);
+        const auto for_each_block = [cells, count](auto see) {
+            if (count < 16) return see(load_short(cells, count), 0);
+            for (std::size_t first = 0; first < count; first += 16) {
+                const std::size_t at = (std::min)(first, count - 16);
+                see(load(cells + at), at);
+            }
+        };
+        const std::uint64_t all_bits = ~std::uint64_t{0} >> (64 - count);
         packed_cells packed;
-        for (std::size_t first = 0; first < count; first += 16) {
-            // The last block reaches back over cells that are packed already.
-            const std::size_t some = (std::min)(count - first, std::size_t{16});
-            const packed_cells more =
-                pack_block<Alphabet>(load(cells + first + some - 16), 16 - some, some);
-            packed.mines |= more.mines << first;
-            packed.unrevealed |= more.unrevealed << first;
-            packed.is_known &= more.is_known;
-        }
+        for_each_block([&packed](__m128i block, std::size_t at) {
+            packed.mines |= bits_of(_mm_cmpeq_epi8(block, all<Alphabet>(Alphabet.mine))) << at;
+            packed.unrevealed |= bits_of(_mm_cmpeq_epi8(block, all<Alphabet>(Alphabet.unrevealed)))
+                                 << at;
+        });
+        packed.mines &= all_bits;
+        packed.unrevealed &= all_bits;
+        // Most cells are unrevealed: the others are looked at only where there are any.
+        std::uint64_t known = packed.mines | packed.unrevealed;
+        if (known == all_bits) return packed;
+        for_each_block([&packed, &known](__m128i block, std::size_t at) {
+            const __m128i above_one = _mm_sub_epi8(block, all<Alphabet>(Alphabet.one));
+            const __m128i are_digits =
+                _mm_cmpeq_epi8(_mm_min_epu8(above_one, _mm_set1_epi8(7)), above_one);
+            const __m128i are_blank = _mm_cmpeq_epi8(block, all<Alphabet>(Alphabet.blank));
+            packed.mines |= bits_of(are_mines<Alphabet>(block)) << at;
+            known |= (bits_of(_mm_or_si128(are_digits, are_blank)) << at) | packed.mines;
+        });
+        packed.mines &= all_bits;
+        packed.is_known = (known & all_bits) == all_bits;
         return packed;
     }
 
@@ -300,38 +307,6 @@ private:
     template <auto Alphabet>
     [[nodiscard]] static int mine_at(const unsigned char* cell) noexcept {
         return -static_cast<int>(byte_weights<Alphabet>[*cell] & 1);
-    }
-
-    /// Packs what `bits_where(condition)` can tell about some cells, `all_bits` of them. Most cells
-    /// are unrevealed: whether the others are of the alphabet is asked only where there are others.
-    template <auto Alphabet, class BitsWhere>
-    [[nodiscard]] static packed_cells pack_where(BitsWhere bits_where,
-                                                 std::uint64_t all_bits) noexcept {
-        const auto equal = [&](auto value) {
-            return bits_where([value](__m128i cells) {
-                return _mm_cmpeq_epi8(cells, _mm_set1_epi8(static_cast<char>(value)));
-            });
-        };
-        packed_cells packed{equal(Alphabet.mine), equal(Alphabet.unrevealed), true};
-        if ((packed.mines | packed.unrevealed) == all_bits) return packed;
-        packed.mines |= equal(Alphabet.exploded);
-        const std::uint64_t digits = bits_where([](__m128i cells) {
-            const __m128i above_one = _mm_sub_epi8(cells, all<Alphabet>(Alphabet.one));
-            return _mm_cmpeq_epi8(_mm_min_epu8(above_one, _mm_set1_epi8(7)), above_one);
-        });
-        packed.is_known =
-            (packed.mines | packed.unrevealed | equal(Alphabet.blank) | digits) == all_bits;
-        return packed;
-    }
-
-    /// Of sixteen cells `count`, from number `first` on.
-    template <auto Alphabet>
-    [[nodiscard]] static packed_cells pack_block(__m128i cells, std::size_t first,
-                                                 std::size_t count) noexcept {
-        const std::uint64_t all_bits = (std::uint64_t{1} << count) - 1;
-        return pack_where<Alphabet>(
-            [&](auto condition) { return bits_of(condition(cells)) >> first & all_bits; },
-            all_bits);
     }
 
     template <class Cell>

@@ -73,8 +73,7 @@ public:
                     digits == 0 || row + 1 == rows_ ? nullptr : cells_of(row + 1), cols()};
                 Packing::template write<Alphabet>(rows, first_col(at, number),
                                                   word->opened & passable, digits);
-                count += ~word->opened == 0 ? word_bits
-                                            : static_cast<std::size_t>(std::popcount(word->opened));
+                count += gridlogic::detail::count_bits(word->opened);
             }
         }
         return count;

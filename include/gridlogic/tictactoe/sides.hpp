@@ -27,6 +27,7 @@
 #include <gridlogic/tictactoe/mark.hpp>
 #include <gridlogic/tictactoe/packing.hpp>
 #include <gridlogic/tictactoe/rules.hpp>
+#include <gridlogic/word.hpp>
 
 #include <algorithm>
 #include <array>
@@ -115,7 +116,8 @@ public:
     }
     [[nodiscard]] constexpr std::size_t count() const noexcept {
         std::size_t sum = 0;
-        for (std::size_t word = 0; word < words(); ++word) sum += count_bits(words_[word]);
+        for (std::size_t word = 0; word < words(); ++word)
+            sum += gridlogic::detail::count_bits(words_[word]);
         return sum;
     }
     /// Calls the function with every number, lowest first.
@@ -129,14 +131,6 @@ public:
 private:
     using storage = std::conditional_t<Words == any_words, std::vector<std::uint64_t>,
                                        std::array<std::uint64_t, 2 * Words>>;
-
-    /// std::popcount, which is a call of a function on processors that need not have it.
-    [[nodiscard]] static constexpr unsigned count_bits(std::uint64_t word) noexcept {
-        word -= word >> 1 & 0x5555555555555555;
-        word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
-        word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
-        return static_cast<unsigned>(word * 0x0101010101010101 >> 56);
-    }
 
     storage words_;
 };
