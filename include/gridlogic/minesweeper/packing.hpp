@@ -198,25 +198,30 @@ struct sse2_packing {
     static void write_rows(unsigned first, unsigned last, std::size_t cols, CellsOf cells_of,
                            OpenedIn opened_in) noexcept {
         if (cols < 16) {
-            const short_block block{cols};
-            return write_column<Alphabet>(
-                first, last, cells_of, opened_in, 0, block, [&](const auto* row) {
-                    const __m128i mines = mines_in_block<Alphabet>(bytes(row), cols);
-                    return add(mines, _mm_slli_si128(mines, 1), _mm_srli_si128(mines, 1));
-                });
+            const auto look = [cols](const unsigned char* row) {
+                const __m128i mines = mines_in_block<Alphabet>(row, cols);
+                return seen_block{load_short(row, cols),
+                                  add(mines, _mm_slli_si128(mines, 1), _mm_srli_si128(mines, 1))};
+            };
+            const auto put = [cols](unsigned char* row, __m128i values) {
+                store_short(row, cols, values);
+            };
+            return write_column<Alphabet>(first, last, cells_of, opened_in, 0, look, put);
         }
         for (std::size_t next = 0; next < cols; next += 16) {
             const std::size_t at = (std::min)(next, cols - 16); // the last block reaches back
-            write_column<Alphabet>(
-                first, last, cells_of, opened_in, at, whole_block(), [&](const auto* row) {
-                    const unsigned char* const cells = bytes(row) + at;
-                    const __m128i mines = are_mines<Alphabet>(load(cells));
-                    return add(mines,
-                               at == 0 ? _mm_slli_si128(mines, 1)
-                                       : are_mines<Alphabet>(load(cells - 1)),
-                               at + 16 == cols ? _mm_srli_si128(mines, 1)
-                                               : are_mines<Alphabet>(load(cells + 1)));
-                });
+            const auto look = [at, cols](const unsigned char* row) {
+                const __m128i cells = load(row + at);
+                const __m128i mines = are_mines<Alphabet>(cells);
+                return seen_block{cells,
+                                  add(mines,
+                                      at == 0 ? _mm_slli_si128(mines, 1)
+                                              : are_mines<Alphabet>(load(row + at - 1)),
+                                      at + 16 == cols ? _mm_srli_si128(mines, 1)
+                                                      : are_mines<Alphabet>(load(row + at + 1)))};
+            };
+            const auto put = [at](unsigned char* row, __m128i values) { store(row + at, values); };
+            write_column<Alphabet>(first, last, cells_of, opened_in, at, look, put);
         }
     }
 
@@ -225,44 +230,30 @@ private:
         return _mm_add_epi8(middle, _mm_add_epi8(left, right));
     }
 
-    /// Sixteen cells.
-    struct whole_block {
-        [[nodiscard]] static __m128i load(const unsigned char* cells) noexcept {
-            return sse2_packing::load(cells);
-        }
-        static void store(unsigned char* cells, __m128i values) noexcept {
-            sse2_packing::store(cells, values);
-        }
-    };
-    /// Fewer than sixteen cells.
-    struct short_block {
-        [[nodiscard]] __m128i load(const unsigned char* cells) const noexcept {
-            return load_short(cells, count);
-        }
-        void store(unsigned char* cells, __m128i values) const noexcept {
-            store_short(cells, count, values);
-        }
-        std::size_t count;
+    /// Some cells of a row, and how many mines the 1×3 around each has, as negative numbers.
+    struct seen_block {
+        __m128i cells;
+        __m128i mines;
     };
 
-    /// Writes the blocks at some column, by what `mines_beside(row)` counts in each 1×3 of a row.
-    template <auto Alphabet, class CellsOf, class OpenedIn, class Block, class MinesBeside>
+    /// Writes the blocks that begin with column `at`, which `look(row)` sees and `put` stores.
+    template <auto Alphabet, class CellsOf, class OpenedIn, class Look, class Put>
     static void write_column(unsigned first, unsigned last, CellsOf cells_of, OpenedIn opened_in,
-                             std::size_t at, const Block& block,
-                             MinesBeside mines_beside) noexcept {
-        const auto mines_in = [&](unsigned row) {
+                             std::size_t at, Look look, Put put) noexcept {
+        const auto look_at = [&](unsigned row) {
             const auto* const cells = cells_of(row);
-            return cells == nullptr ? _mm_setzero_si128() : mines_beside(cells);
+            return cells == nullptr ? seen_block{_mm_setzero_si128(), _mm_setzero_si128()}
+                                    : look(bytes(cells));
         };
-        __m128i above = mines_in(first - 1), here = mines_in(first);
+        seen_block above = look_at(first - 1), here = look_at(first);
         for (unsigned row = first; row <= last; ++row) {
-            const __m128i below = mines_in(row + 1);
+            const seen_block below = look_at(row + 1);
             const opened_cells opened = opened_in(row);
             const std::uint64_t bits = (opened.blank | opened.digits) >> at;
             if ((bits & 0xffff) != 0) {
-                unsigned char* const cells = bytes(cells_of(row)) + at;
-                const __m128i values = values_for<Alphabet>(add(above, here, below));
-                block.store(cells, select(spread(bits), values, block.load(cells)));
+                const __m128i values =
+                    values_for<Alphabet>(add(above.mines, here.mines, below.mines));
+                put(bytes(cells_of(row)), select(spread(bits), values, here.cells));
             }
             above = here;
             here = below;
