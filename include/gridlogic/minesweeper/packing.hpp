@@ -24,6 +24,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 namespace gridlogic::minesweeper::detail {
 
@@ -90,8 +91,11 @@ struct portable_packing {
                                      CellsOf cells_of, OpenedIn opened_in) noexcept {
         for (unsigned row = first; row <= last; ++row) {
             const opened_cells opened = opened_in(row);
-            write<Alphabet>(row_triple{cells_of(row - 1), cells_of(row), cells_of(row + 1), cols},
-                            0, opened.blank, opened.digits);
+            auto* const cells = cells_of(row);
+            write<Alphabet>(
+                row_triple<std::remove_reference_t<decltype(*cells)>>{cells_of(row - 1), cells,
+                                                                      cells_of(row + 1), cols},
+                0, opened.blank, opened.digits);
         }
     }
 

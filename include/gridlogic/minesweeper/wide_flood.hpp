@@ -30,6 +30,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace gridlogic::minesweeper::detail {
 
@@ -94,15 +95,17 @@ private:
         const std::ptrdiff_t stride = stride_, segment_stride = segment_stride_;
         segment* here = segment_at(at);
         flood_word* words = word_at(at, 0);
-        for (std::ptrdiff_t step = 1; step != 0;) {
+        std::uint64_t waiting = std::exchange(here->waiting, 0);
+        while (waiting != 0) {
             segment& above = here[-segment_stride];
             segment& below = here[segment_stride];
-            if ((here->waiting & ~above.known) != 0) learn({at.row - 1, at.number}, here->waiting);
-            if ((here->waiting & ~below.known) != 0) learn({at.row + 1, at.number}, here->waiting);
+            if ((waiting & ~above.known) != 0) learn({at.row - 1, at.number}, waiting);
+            if ((waiting & ~below.known) != 0) learn({at.row + 1, at.number}, waiting);
+            std::uint64_t above_waits = 0, below_waits = 0;
             std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
-            while (here->waiting != 0) {
-                const unsigned number = lowest(here->waiting);
-                here->waiting &= here->waiting - 1;
+            while (waiting != 0) {
+                const unsigned number = lowest(waiting);
+                waiting &= waiting - 1;
                 flood_word* const word = words + number;
                 const std::uint64_t pending =
                     word->pending | (carry & word->unrevealed & ~word->opened);
@@ -112,19 +115,27 @@ private:
                 word->opened |= pending | (reached & word->unrevealed);
                 word->pending = 0;
                 ++visits_;
-                seed(above, word[-stride], number, reached);
-                seed(below, word[stride], number, reached);
+                above_waits |= std::uint64_t{add_pending(word[-stride], reached)} << number;
+                below_waits |= std::uint64_t{add_pending(word[stride], reached)} << number;
                 if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
                 carry = filled >> 63;
                 // The word at the right takes the carry, if it is the next one.
-                if (carry != 0 && (here->waiting == 0 || lowest(here->waiting) != number + 1)) {
+                waiting |= std::exchange(here->waiting, 0);
+                if (carry != 0 && (waiting == 0 || lowest(waiting) != number + 1)) {
                     seed_beside(at, number, 1, 1);
                     carry = 0;
+                    waiting |= std::exchange(here->waiting, 0);
                 }
             }
             if (end_ != flood_end::complete) return;
-            step = below.waiting != 0 ? 1 : above.waiting != 0 ? -1 : 0;
-            if (step == 1 && above.waiting != 0) list({at.row - 1, at.number});
+            above_waits |= std::exchange(above.waiting, 0);
+            below_waits |= std::exchange(below.waiting, 0);
+            const int step = below_waits != 0 ? 1 : -1;
+            waiting = step == 1 ? below_waits : above_waits;
+            if (step == 1 && above_waits != 0) {
+                above.waiting = above_waits;
+                list({at.row - 1, at.number});
+            }
             at.row += static_cast<std::uint32_t>(step);
             here += step * segment_stride;
             words += step * stride;
@@ -165,8 +176,13 @@ private:
 
     constexpr void seed(segment& around, flood_word& word, unsigned number,
                         std::uint64_t bits) noexcept {
+        around.waiting |= std::uint64_t{add_pending(word, bits)} << number;
+    }
+
+    /// Whether the word waits then.
+    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
         word.pending |= bits & word.unrevealed & ~word.opened;
-        around.waiting |= std::uint64_t{word.pending != 0} << number;
+        return word.pending != 0;
     }
 
     /// False beside the board.
