@@ -295,7 +295,7 @@ private:
     [[nodiscard]] static __m128i mines_in_block(const unsigned char* cells,
                                                 std::size_t count) noexcept {
         const __m128i mines = are_mines<Alphabet>(load_block(cells, count));
-        if constexpr (Alphabet.mine == 0 || Alphabet.exploded == 0)
+        if constexpr (number_of(Alphabet.mine) == 0 || number_of(Alphabet.exploded) == 0)
             if (count < 16) return _mm_and_si128(mines, spread((std::uint64_t{1} << count) - 1));
         return mines;
     }
