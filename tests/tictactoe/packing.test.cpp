@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <string>
 
 namespace ttt = gridlogic::tictactoe;
 
@@ -24,5 +25,23 @@ TEST_CASE("the portable packing and that of the processor agree", "[tictactoe][p
         REQUIRE(plain.x == native.x);
         REQUIRE(plain.o == native.o);
         REQUIRE(plain.is_foreign == native.is_foreign);
+    }
+}
+
+TEST_CASE("a row is copied cell by cell, and nothing behind it", "[tictactoe][packing]") {
+    constexpr ttt::marks dots{.empty = '.'};
+    std::string cells;
+    for (std::size_t count = 0; count <= 70; ++count) {
+        CAPTURE(count);
+        std::string expected = std::string(80, '.').replace(0, count, cells);
+        std::string copied(80, '.');
+        ttt::detail::copy_row<dots>(cells.data(), count, copied.data());
+        CHECK(copied == expected);
+        if (count < 8) {
+            copied.assign(80, '.');
+            ttt::detail::copy_narrow_row<dots>(cells.data(), count, copied.data());
+            CHECK(copied == expected);
+        }
+        cells += static_cast<char>('a' + count);
     }
 }

@@ -5,11 +5,13 @@
 
 #include "catch.hpp"
 #include "support/allocations.hpp"
+#include "support/random.hpp"
 
 #include <cstddef>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gl = gridlogic;
@@ -74,6 +76,25 @@ TEST_CASE("the state tells a draw, and a draw that is certain before the end",
     CHECK(state({"..", ".."}).is_certain_draw);
     CHECK(state({"XXX", "OO."}).is_certain_draw == false);
     CHECK(state({}).phase == ttt::phase::drawn);
+}
+
+TEST_CASE("the draw of a board of any length is certain when no window is open to either side",
+          "[tictactoe][play]") {
+    // XXOOXXOO...: every window of three is blocked, until a stone of O is missing.
+    for (const std::size_t length : {8U, 60U, 64U, 68U, 128U, 260U})
+        for (std::size_t missing = 2; missing < length; missing += missing % 4 == 2 ? 1U : 3U) {
+            std::string row;
+            for (std::size_t at = 0; at < length; ++at) row += at % 4 < 2 ? 'X' : 'O';
+            row[missing] = '.';
+            lines column;
+            for (const char cell : row) column.emplace_back(1, cell);
+            CAPTURE(length, missing);
+            const bool is_last = missing + 1 == length; // with three of one side in a row nowhere
+            CHECK(state({row}).is_certain_draw == is_last);
+            CHECK(state(column).is_certain_draw == is_last);
+            CHECK(state({row}, 4).is_certain_draw);
+            CHECK(state(column, 4).is_certain_draw);
+        }
 }
 
 TEST_CASE("a board that no game reaches has no state", "[tictactoe][play]") {
@@ -143,6 +164,26 @@ TEST_CASE("a list of moves is legal up to the first bad one", "[tictactoe][play]
     CHECK(ttt::check_moves({1, 3}, moves{{0, 1}, {0, 0}}, {1}).fault == fault::after_the_end);
     CHECK_THROWS_AS(ttt::check_moves({3, 3}, moves{}, {0}), std::invalid_argument);
     CHECK(ttt::describe(fault::after_the_end) == "The game is over.");
+}
+
+TEST_CASE("a list of moves is legal as far as the board takes them", "[tictactoe][play]") {
+    CAPTURE(support::seed());
+    support::random numbers(support::seed());
+    for (int round = 0; round < 3000; ++round) {
+        const gl::extent shape(numbers.between(1, 5), numbers.between(1, 5));
+        const ttt::rules book{numbers.between(1, 4)};
+        std::vector<gl::position> moves(shape.places().begin(), shape.places().end());
+        for (std::size_t at = 0; at < moves.size(); ++at)
+            std::swap(moves[at], moves[numbers.between(at, moves.size() - 1)]);
+        gl::grid<char> board(shape, ' ');
+        std::size_t played = 0;
+        while (ttt::state(board, book).phase == ttt::phase::in_progress)
+            (void)ttt::play(board, moves[played++], book);
+        const auto report = ttt::check_moves(shape, moves, book);
+        CAPTURE(shape.rows(), shape.cols(), book.in_a_row);
+        REQUIRE(report.legal == played);
+        REQUIRE(static_cast<bool>(report) == (played == moves.size()));
+    }
 }
 
 TEST_CASE("where memory runs out a move is taken back", "[tictactoe][play]") {
