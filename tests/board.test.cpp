@@ -404,3 +404,8 @@ TEST_CASE("making and using a view allocates nothing", "[board]") {
     CHECK(seen == 12 + 8);
     CHECK(calls == 0);
 }
+
+TEST_CASE("a view knows its shape", "[board]") {
+    char cells[12] = {};
+    CHECK(grid_view(cells, 2, 5, 6).extent() == gridlogic::extent(2, 5));
+}

@@ -123,3 +123,8 @@ TEST_CASE("a partial shuffle brings each choice in each order to the front alike
     CHECK(seen.size() == 20);
     CHECK(chi_square(seen, 10000) < 50.8); // 19 degrees of freedom: one of ten thousand
 }
+
+TEST_CASE("any 64 bits can come", "[random]") {
+    CHECK((gl::random_engine::min)() == 0);
+    CHECK((gl::random_engine::max)() == ~std::uint64_t{0});
+}

@@ -42,7 +42,7 @@ struct own_cell {
 };
 
 constexpr ms::alphabet hashes{.mine = '*', .unrevealed = '#'};
-constexpr ms::basic_alphabet<int> numbers{
+constexpr ms::basic_alphabet<int> integers{
     .mine = -1, .unrevealed = -2, .blank = 0, .one = 1, .exploded = -3};
 
 // What can be clicked, and what must not compile, by any engine.
@@ -85,8 +85,8 @@ static_assert(not_clickable<nested<short>> && not_clickable<nested<sweep>>);
 static_assert(not_clickable<nested<bool>> && not_clickable<gl::grid<bool>>);
 static_assert(not_clickable<std::array<std::array<bool, 3>, 3>>);
 static_assert(not_clickable<nested<double>> && not_clickable<nested<char*>>);
-static_assert(clickable<nested<int>, numbers> && clickable<nested<short>, numbers>);
-static_assert(clickable<nested<signed char>, numbers> && clickable<nested<sweep>, numbers>);
+static_assert(clickable<nested<int>, integers> && clickable<nested<short>, integers>);
+static_assert(clickable<nested<signed char>, integers> && clickable<nested<sweep>, integers>);
 
 // What cannot be written, or is no board.
 static_assert(not_clickable<const rows> && not_clickable<const rows&>);
@@ -118,7 +118,7 @@ static_assert(clickable<nested<int>, ms::basic_alphabet<int>{.one = INT_MIN}>);
 // Alphabets that do not fit the cells, and what is no alphabet.
 static_assert(not_clickable<rows, ms::basic_alphabet<int>{.mine = 256 + 'M'}>);
 static_assert(not_clickable<rows, ms::basic_alphabet<int>{.one = 1000}>);
-static_assert(not_clickable<nested<unsigned char>, numbers>); // -1 would read as 255
+static_assert(not_clickable<nested<unsigned char>, integers>); // -1 would read as 255
 static_assert(not_clickable<nested<signed char>, ms::basic_alphabet<int>{.blank = 128}>);
 static_assert(not_clickable<nested<signed char>, ms::basic_alphabet<int>{.one = 121}>);
 static_assert(clickable<nested<signed char>, ms::basic_alphabet<int>{.one = 120}>);
@@ -184,7 +184,8 @@ const std::vector<example>& examples() {
         std::vector<example> some;
         support::random random(support::seed());
         while (some.size() < 2000) {
-            rows board = support::mined(random, random.between(1, 6), random.between(1, 20),
+            rows board = support::mined(random, random.between(1, 6),
+                                        random.between(1, random.one_in(8) ? 150 : 20),
                                         random.between(2, 20));
             for (auto& row : board)
                 for (char& cell : row)
@@ -257,8 +258,8 @@ TEST_CASE("every type of one byte has the documents' alphabet", "[cell][reveal]"
 }
 
 TEST_CASE("integers of any size are cells with an alphabet of their own", "[cell][reveal]") {
-    check_alphabet<numbers, int>({-4, 9, INT_MAX, INT_MIN, 'M', 254, 256});
-    check_alphabet<numbers, short>({-4, 9, 32767, -32768, 'M'});
+    check_alphabet<integers, int>({-4, 9, INT_MAX, INT_MIN, 'M', 254, 256});
+    check_alphabet<integers, short>({-4, 9, 32767, -32768, 'M'});
     check_alphabet<ms::basic_alphabet<std::int64_t>{-1, -2, 0, 1, -3}, std::int64_t>(
         {-4, 9, (std::int64_t{1} << 32) - 1, INT64_MAX, INT64_MIN});
     check_alphabet<ms::basic_alphabet<std::uint64_t>{0, 1, 2, UINT64_MAX - 7, 3}, std::uint64_t>(
@@ -271,11 +272,11 @@ TEST_CASE("enumerations of any size are cells too", "[cell][reveal]") {
     constexpr ms::basic_alphabet<sweep> sweeps{sweep::mine, sweep::unrevealed, sweep::blank,
                                                sweep::one, sweep::exploded};
     check_alphabet<sweeps, sweep>({sweep{-4}, sweep{9}, sweep{INT_MAX}, sweep{INT_MIN}});
-    check_alphabet<numbers, sweep>({sweep{-4}, sweep{9}, sweep{INT_MAX}, sweep{INT_MIN}});
+    check_alphabet<integers, sweep>({sweep{-4}, sweep{9}, sweep{INT_MAX}, sweep{INT_MIN}});
 }
 
 TEST_CASE("cells of one byte may be told apart as integers", "[cell][reveal]") {
-    check_alphabet<numbers, signed char>({-4, 9, 127, -128});
+    check_alphabet<integers, signed char>({-4, 9, 127, -128});
     check_alphabet<ms::basic_alphabet<int>{.mine = 200, .unrevealed = 255}, unsigned char>(
         {'M', 'E', 0, 254});
 }
@@ -285,9 +286,9 @@ TEST_CASE("digits may be negative, and the largest number of all is foreign to t
     constexpr ms::basic_alphabet<int> below_zero{
         .mine = 1, .unrevealed = 2, .blank = 0, .one = -8, .exploded = 3};
     check_alphabet<below_zero, int>({-9, 4, INT_MAX, INT_MAX - 1, INT_MIN});
-    constexpr ms::basic_alphabet<std::int64_t> lowest{
+    constexpr ms::basic_alphabet<std::int64_t> from_lowest{
         .mine = 1, .unrevealed = 2, .blank = 0, .one = INT64_MIN, .exploded = 3};
-    check_alphabet<lowest, std::int64_t>({INT64_MIN + 8, -1, INT64_MAX});
+    check_alphabet<from_lowest, std::int64_t>({INT64_MIN + 8, -1, INT64_MAX});
 }
 
 TEST_CASE("cells of class type convert by their own rules", "[cell][reveal]") {
@@ -320,8 +321,8 @@ TEST_CASE("a foreign value is named as people would write it", "[cell][reveal]")
         CHECK_THAT(said(documents, '?'), ContainsSubstring("(0, 1)") && ContainsSubstring("'?'"));
         CHECK_THAT(said(documents, '\n'), ContainsSubstring(" 10,"));
         CHECK_THAT(said(documents, std::byte{0xfe}), ContainsSubstring(" 254,"));
-        CHECK_THAT(said(support::letters<numbers>{}, 77), ContainsSubstring(" 77,"));
-        CHECK_THAT(said(support::letters<numbers>{}, sweep{-77}), ContainsSubstring(" -77,"));
+        CHECK_THAT(said(support::letters<integers>{}, 77), ContainsSubstring(" 77,"));
+        CHECK_THAT(said(support::letters<integers>{}, sweep{-77}), ContainsSubstring(" -77,"));
         CHECK_THAT(said(support::letters<ms::basic_alphabet<char32_t>{}>{}, U'\x1f4a3'),
                    ContainsSubstring(" 128163,"));
     });
@@ -334,9 +335,12 @@ TEST_CASE("alphabets are judged at run time as the compiler judges them", "[cell
     constexpr ms::basic_alphabet<int> too_high{
         .mine = -1, .unrevealed = -2, .blank = 0, .one = INT_MAX - 6, .exploded = -3};
     CHECK_FALSE(ms::detail::has_distinct_values<too_high>());
-    CHECK(ms::detail::fits_cells<numbers, own_cell>());
-    CHECK(ms::detail::fits_cells<numbers, signed char>());
-    CHECK_FALSE(ms::detail::fits_cells<numbers, bool>());
-    CHECK_FALSE(ms::detail::fits_cells<numbers, long long>());
-    CHECK_FALSE(ms::detail::fits_cells<numbers, unsigned char>());
+    CHECK(ms::detail::fits_cells<integers, own_cell>());
+    CHECK(ms::detail::fits_cells<integers, signed char>());
+    CHECK_FALSE(ms::detail::fits_cells<integers, bool>());
+    CHECK_FALSE(ms::detail::fits_cells<integers, long long>());
+    CHECK_FALSE(ms::detail::fits_cells<integers, unsigned char>());
+    constexpr ms::basic_alphabet<int> up_to_256{
+        .mine = 1, .unrevealed = 2, .blank = 0, .one = 249, .exploded = 3};
+    CHECK_FALSE(ms::detail::fits_cells<up_to_256, unsigned char>());
 }

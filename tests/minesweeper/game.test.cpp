@@ -542,3 +542,22 @@ TEST_CASE("games that differ in an opened cell are not equal", "[game]") {
     game.reveal({1, 2});
     CHECK(other == game);
 }
+
+TEST_CASE("a game tells what it was made of", "[game]") {
+    constexpr ms::rules rules{.flood_opens_flags = true, .chord = ms::chord::at_least};
+    const ms::game game(ms::intermediate, 1, rules);
+    CHECK(game.difficulty() == ms::intermediate);
+    CHECK(game.rules() == rules);
+}
+
+TEST_CASE("a walk over what has changed can be compared at every step", "[game]") {
+    ms::game game = made("...*/..../....");
+    const ms::move move = game.reveal({2, 0});
+    auto slow = move.changed.begin();
+    for (auto quick = move.changed.begin(); quick != move.changed.end();) {
+        CHECK(slow == quick);
+        CHECK(*slow++ == *quick);
+        CHECK(slow != quick);
+        ++quick;
+    }
+}

@@ -23,8 +23,7 @@
 namespace gridlogic::minesweeper::detail {
 
 /// What a move has reached, and where it still has to look. Between moves all of it is zero, so it
-/// is no part of a game's value: copies begin without, and what a copy is assigned to keeps its
-/// own.
+/// is no part of a game's value: copies begin without.
 struct move_memory {
     struct slot {
         std::uint64_t reached; ///< will be opened
@@ -34,7 +33,6 @@ struct move_memory {
     constexpr move_memory() = default;
     constexpr move_memory(const move_memory&) noexcept {}
     constexpr move_memory(move_memory&&) noexcept = default;
-    constexpr move_memory& operator=(const move_memory&) noexcept { return *this; }
     constexpr move_memory& operator=(move_memory&&) noexcept = default;
     constexpr ~move_memory() = default;
 
