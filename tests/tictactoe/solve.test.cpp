@@ -114,6 +114,12 @@ TEST_CASE("a game that is over is lost for the side that would move, or drawn",
     CHECK(solve({}) == game_value::draw);
 }
 
+TEST_CASE("moves of promise are tried first: the empty board of 4×4 takes 40 thousand nodes",
+          "[tictactoe][solve]") {
+    CHECK(ttt::solve(lines(4, "    "), {4}).nodes < 40'000);
+    CHECK(ttt::solve(lines(4, "    "), {3}).nodes < 110);
+}
+
 TEST_CASE("what the limits do not let decide is undecided", "[tictactoe][solve]") {
     const lines open(4, "    ");
     for (const std::uint64_t nodes : {0U, 1U, 10U, 1000U}) {
