@@ -150,15 +150,15 @@ def mutants_of(header, source):
     return result
 
 
-def read_explained(path):
-    """Pairs of a header with its line's text, and the changes that are explained there."""
-    explained, where = set(), None
+def read_keys(path):
+    """The mutants that explained.txt or the output of a run names, each as `key_of` names it."""
+    keys, where = set(), ()
     for line in path.read_text().splitlines():
-        if line.startswith('    ') and where:
-            explained.add((*where, line.strip().split(': ')[0]))
-        elif line and not line.startswith('#'):
+        if line.startswith('    '):
+            keys.add((*where, line.strip().split(':')[0]))
+        else:
             where = tuple(line.split(': ', 1))
-    return explained
+    return keys
 
 
 def key_of(mutant):
@@ -376,6 +376,8 @@ def main():
     parser.add_argument('--jobs', type=int, default=1, metavar='N')
     parser.add_argument('--mirrors', action='store_true',
                         help='stop behind the mirrors: for a first look')
+    parser.add_argument('--again', type=pathlib.Path, metavar='OUTPUT',
+                        help='of them, those that have survived in a run that printed this')
     parser.add_argument('--list', action='store_true', help='show the mutants, run nothing')
     given = parser.parse_args()
 
@@ -397,13 +399,16 @@ def main():
         if given.count and given.count < everything:
             places = random.Random(given.seed).sample(range(everything), given.count)
             chosen = [chosen[place] for place in sorted(places)]
+        if given.again:
+            again = read_keys(given.again)
+            chosen = [mutant for mutant in chosen if key_of(mutant) in again]
         print(f'{len(chosen)} of {everything} mutants, seed {given.seed}', flush=True)
         if given.list:
             for mutant in chosen:
                 print(f'{mutant.header}:{mutant.line}: {mutant.change:20} {mutant.text}')
             return 0
 
-        explained = read_explained(top / 'tests/mutation/explained.txt')
+        explained = read_keys(top / 'tests/mutation/explained.txt')
         sources, tests = Sources(folder), Tests(folder)
         count = collections.Counter()
 

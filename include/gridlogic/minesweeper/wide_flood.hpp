@@ -89,57 +89,107 @@ public:
     [[nodiscard]] constexpr std::size_t visits() const noexcept { return visits_; }
 
 private:
-    /// Visits the words of a segment that wait, then those of the row below or above that wait
-    /// then, and so on.
+    /// Visits the words of a segment that wait, then those of a row beside it that wait then, and
+    /// so on.
     constexpr void visit_from(segment_place at) {
-        const std::ptrdiff_t stride = stride_, segment_stride = segment_stride_;
-        segment* here = segment_at(at);
-        flood_word* words = word_at(at, 0);
-        std::uint64_t waiting = std::exchange(here->waiting, 0);
+        std::uint64_t waiting = std::exchange(segment_at(at)->waiting, 0);
+        while (waiting != 0 && end_ == flood_end::complete)
+            waiting = (waiting & (waiting - 1)) == 0 ? visit_column(at, lowest(waiting))
+                                                     : visit_row(at, waiting);
+    }
+
+    /// Visits words of a segment. Returns which words wait in the segment to go on with.
+    constexpr std::uint64_t visit_row(segment_place& at, std::uint64_t waiting) {
+        segment* const here = segment_at(at);
+        segment& above = here[-segment_stride_];
+        segment& below = here[segment_stride_];
+        if ((waiting & ~above.known) != 0) learn({at.row - 1, at.number}, waiting);
+        if ((waiting & ~below.known) != 0) learn({at.row + 1, at.number}, waiting);
+        flood_word* const words = word_at(at, 0);
+        const std::ptrdiff_t stride = stride_;
+        std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
         while (waiting != 0) {
-            segment& above = here[-segment_stride];
-            segment& below = here[segment_stride];
-            if ((waiting & ~above.known) != 0) learn({at.row - 1, at.number}, waiting);
-            if ((waiting & ~below.known) != 0) learn({at.row + 1, at.number}, waiting);
-            std::uint64_t above_waits = 0, below_waits = 0;
-            std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
-            while (waiting != 0) {
-                const unsigned number = lowest(waiting);
-                waiting &= waiting - 1;
-                flood_word* const word = words + number;
-                const std::uint64_t pending =
-                    word->pending | (carry & word->unrevealed & ~word->opened);
-                const std::uint64_t passable = passable_in(word, stride);
-                const std::uint64_t filled = fill_runs(pending & passable, passable);
-                const std::uint64_t reached = dilate(filled) | carry;
-                word->opened |= pending | (reached & word->unrevealed);
-                word->pending = 0;
-                ++visits_;
-                above_waits |= std::uint64_t{add_pending(word[-stride], reached)} << number;
-                below_waits |= std::uint64_t{add_pending(word[stride], reached)} << number;
-                if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
-                carry = filled >> 63;
-                // The word at the right takes the carry, if it is the next one.
+            const unsigned number = lowest(waiting);
+            waiting &= waiting - 1;
+            flood_word* const word = words + number;
+            const std::uint64_t pending = word->pending | (carry & closed_in(*word));
+            const std::uint64_t passable = passable_in(word, stride);
+            const std::uint64_t filled = fill_runs(pending & passable, passable);
+            const std::uint64_t reached = dilate(filled) | carry;
+            word->opened |= pending | (reached & word->unrevealed);
+            word->pending = 0;
+            ++visits_;
+            seed(above, word[-stride], number, reached);
+            seed(below, word[stride], number, reached);
+            if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
+            waiting |= std::exchange(here->waiting, 0);
+            carry = filled >> 63;
+            // The word at the right takes the carry, if it is the next one.
+            if (carry != 0 && (waiting == 0 || lowest(waiting) != number + 1)) {
+                seed_beside(at, number, 1, 1);
                 waiting |= std::exchange(here->waiting, 0);
-                if (carry != 0 && (waiting == 0 || lowest(waiting) != number + 1)) {
-                    seed_beside(at, number, 1, 1);
-                    carry = 0;
-                    waiting |= std::exchange(here->waiting, 0);
-                }
+                carry = 0;
             }
-            if (end_ != flood_end::complete) return;
-            above_waits |= std::exchange(above.waiting, 0);
-            below_waits |= std::exchange(below.waiting, 0);
-            const int step = below_waits != 0 ? 1 : -1;
-            waiting = step == 1 ? below_waits : above_waits;
-            if (step == 1 && above_waits != 0) {
-                above.waiting = above_waits;
+        }
+        return go_on(at);
+    }
+
+    /// Visits a word that waits alone in its segment, and goes down or up as long as that is so.
+    /// Returns which words wait in the segment to go on with.
+    constexpr std::uint64_t visit_column(segment_place& at, unsigned number) {
+        const std::ptrdiff_t stride = stride_, segment_stride = segment_stride_;
+        const std::uint64_t bit = std::uint64_t{1} << number;
+        segment* here = segment_at(at);
+        flood_word* word = word_at(at, number);
+        std::uint64_t pending = std::exchange(word->pending, 0);
+        for (;;) {
+            if ((here[-segment_stride].known & here[segment_stride].known & bit) == 0) {
+                learn({at.row - 1, at.number}, bit);
+                learn({at.row + 1, at.number}, bit);
+            }
+            const std::uint64_t passable = passable_in(word, stride);
+            const std::uint64_t filled = fill_runs(pending & passable, passable);
+            const std::uint64_t reached = dilate(filled);
+            word->opened |= pending | (reached & word->unrevealed);
+            ++visits_;
+            const std::uint64_t above = reached & closed_in(word[-stride]);
+            const std::uint64_t below = reached & closed_in(word[stride]);
+            if ((filled & 1) != 0 || filled >> 63 != 0) {
+                seed(here[-segment_stride], word[-stride], number, above);
+                seed(here[segment_stride], word[stride], number, below);
+                if ((filled & 1) != 0) seed_beside(at, number, -1, std::uint64_t{1} << 63);
+                if (filled >> 63 != 0) seed_beside(at, number, 1, 1);
+                list({at.row - 1, at.number});
+                list({at.row + 1, at.number});
+                return std::exchange(here->waiting, 0);
+            }
+            if ((above | below) == 0 || end_ != flood_end::complete) return 0;
+            if (above != 0 && below != 0) {
+                seed(here[-segment_stride], word[-stride], number, above);
                 list({at.row - 1, at.number});
             }
+            const int step = below != 0 ? 1 : -1;
+            pending = below != 0 ? below : above;
             at.row += static_cast<std::uint32_t>(step);
             here += step * segment_stride;
-            words += step * stride;
+            word += step * stride;
+            if (here->waiting != 0) { // it is not alone there
+                word->pending |= pending;
+                return std::exchange(here->waiting, 0) | bit;
+            }
         }
+    }
+
+    /// Goes on to the row below, or else above, if words wait there; returns which.
+    constexpr std::uint64_t go_on(segment_place& at) noexcept {
+        segment* const here = segment_at(at);
+        if (here[segment_stride_].waiting != 0) {
+            list({at.row - 1, at.number});
+            ++at.row;
+            return std::exchange(here[segment_stride_].waiting, 0);
+        }
+        --at.row;
+        return std::exchange(here[-segment_stride_].waiting, 0);
     }
 
     /// Takes a segment off the list.
@@ -176,13 +226,12 @@ private:
 
     constexpr void seed(segment& around, flood_word& word, unsigned number,
                         std::uint64_t bits) noexcept {
-        around.waiting |= std::uint64_t{add_pending(word, bits)} << number;
+        word.pending |= bits & closed_in(word);
+        around.waiting |= std::uint64_t{word.pending != 0} << number;
     }
-
-    /// Whether the word waits then.
-    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
-        word.pending |= bits & word.unrevealed & ~word.opened;
-        return word.pending != 0;
+    /// The cells of a word that are still to be opened.
+    [[nodiscard]] static constexpr std::uint64_t closed_in(const flood_word& word) noexcept {
+        return word.unrevealed & ~word.opened;
     }
 
     /// False beside the board.
