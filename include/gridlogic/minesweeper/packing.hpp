@@ -155,34 +155,19 @@ struct sse2_packing {
                 store(cells + col + first, all<Alphabet>(Alphabet.blank));
             return;
         }
-        const auto sum = [&](auto mines_in) {
-            auto mines = mines_in(bytes(rows.here));
-            if (rows.above != nullptr) mines = add(mines, mines_in(bytes(rows.above)));
-            if (rows.below != nullptr) mines = add(mines, mines_in(bytes(rows.below)));
-            return mines;
-        };
-        // Of one column, in the first byte, and of a block of columns.
-        const auto sum_at = [&](std::size_t at) {
-            return _mm_cvtsi32_si128(
-                sum([at](const unsigned char* row) { return mine_at<Alphabet>(row + at); }));
-        };
-        const auto sums_at = [&](std::size_t at) {
-            return sum([&](const unsigned char* row) {
-                return mines_in_block<Alphabet>(row + at, rows.cols - at);
-            });
-        };
         std::uint64_t opened = blank | digits;
         const auto skipped = static_cast<std::size_t>(std::countr_zero(opened)) / 16 * 16;
         std::size_t at = col + skipped;
         opened >>= skipped;
-        __m128i left = at == 0 ? _mm_setzero_si128() : _mm_slli_si128(sum_at(at - 1), 15);
-        __m128i here = sums_at(at);
+        __m128i left =
+            at == 0 ? _mm_setzero_si128() : _mm_slli_si128(sum_at<Alphabet>(rows, at - 1), 15);
+        __m128i here = sums_at<Alphabet>(rows, at);
         for (;; at += 16) {
             const __m128i bits = spread(opened);
             opened >>= 16;
             const __m128i right = at + 16 >= rows.cols ? _mm_setzero_si128()
-                                  : opened != 0        ? sums_at(at + 16)
-                                                       : sum_at(at + 16);
+                                  : opened != 0        ? sums_at<Alphabet>(rows, at + 16)
+                                                       : sum_at<Alphabet>(rows, at + 16);
             const __m128i around =
                 add(_mm_or_si128(_mm_slli_si128(here, 1), _mm_srli_si128(left, 15)), here,
                     _mm_or_si128(_mm_srli_si128(here, 1), _mm_slli_si128(right, 15)));
@@ -240,6 +225,36 @@ private:
         __m128i mines;
     };
 
+    /// How many mines one column of three rows has, in the first byte, as a negative number.
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static __m128i sum_at(const row_triple<Cell>& rows, std::size_t at) noexcept {
+        int sum = mine_at<Alphabet>(bytes(rows.here) + at);
+        if (rows.above != nullptr) sum += mine_at<Alphabet>(bytes(rows.above) + at);
+        if (rows.below != nullptr) sum += mine_at<Alphabet>(bytes(rows.below) + at);
+        return _mm_cvtsi32_si128(sum);
+    }
+    /// The same of a block of columns, a byte each.
+    template <auto Alphabet, class Cell>
+    [[nodiscard]] static __m128i sums_at(const row_triple<Cell>& rows, std::size_t at) noexcept {
+        if (rows.cols - at < 16) return sums_at_end<Alphabet>(rows, at);
+        return sum_rows(
+            rows, [at](const unsigned char* row) { return are_mines<Alphabet>(load(row + at)); });
+    }
+    template <auto Alphabet, class Cell>
+    [[nodiscard, gnu::noinline]] static __m128i sums_at_end(const row_triple<Cell>& rows,
+                                                            std::size_t at) noexcept {
+        return sum_rows(rows, [at, count = rows.cols - at](const unsigned char* row) {
+            return mines_in_block<Alphabet>(row + at, count);
+        });
+    }
+    template <class Cell, class MinesIn>
+    [[nodiscard]] static __m128i sum_rows(const row_triple<Cell>& rows, MinesIn mines_in) noexcept {
+        __m128i sums = mines_in(bytes(rows.here));
+        if (rows.above != nullptr) sums = _mm_add_epi8(sums, mines_in(bytes(rows.above)));
+        if (rows.below != nullptr) sums = _mm_add_epi8(sums, mines_in(bytes(rows.below)));
+        return sums;
+    }
+
     /// Writes the blocks that begin with column `at`, which `look(row)` sees and `put` stores.
     template <auto Alphabet, class CellsOf, class OpenedIn, class Look, class Put>
     static void write_column(unsigned first, unsigned last, CellsOf cells_of, OpenedIn opened_in,
@@ -271,11 +286,6 @@ private:
             _mm_sub_epi8(_mm_sub_epi8(all<Alphabet>(Alphabet.one), _mm_set1_epi8(1)), around);
         return select(_mm_cmpeq_epi8(around, _mm_setzero_si128()), all<Alphabet>(Alphabet.blank),
                       digits);
-    }
-
-    [[nodiscard]] static int add(int left, int right) noexcept { return left + right; }
-    [[nodiscard]] static __m128i add(__m128i left, __m128i right) noexcept {
-        return _mm_add_epi8(left, right);
     }
 
     /// The first sixteen of some cells, or all. Anything behind.
