@@ -107,6 +107,7 @@ private:
         if ((waiting & ~below.known) != 0) learn({at.row + 1, at.number}, waiting);
         flood_word* const words = word_at(at, 0);
         const std::ptrdiff_t stride = stride_;
+        std::uint64_t above_waits = 0, below_waits = 0;
         std::uint64_t carry = 0; // 1 if the cell at the left has just been filled
         while (waiting != 0) {
             const unsigned number = lowest(waiting);
@@ -119,8 +120,8 @@ private:
             word->opened |= pending | (reached & word->unrevealed);
             word->pending = 0;
             ++visits_;
-            seed(above, word[-stride], number, reached);
-            seed(below, word[stride], number, reached);
+            above_waits |= std::uint64_t{add_pending(word[-stride], reached)} << number;
+            below_waits |= std::uint64_t{add_pending(word[stride], reached)} << number;
             if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
             waiting |= std::exchange(here->waiting, 0);
             carry = filled >> 63;
@@ -131,6 +132,8 @@ private:
                 carry = 0;
             }
         }
+        above.waiting |= above_waits;
+        below.waiting |= below_waits;
         return go_on(at);
     }
 
@@ -226,8 +229,12 @@ private:
 
     constexpr void seed(segment& around, flood_word& word, unsigned number,
                         std::uint64_t bits) noexcept {
+        around.waiting |= std::uint64_t{add_pending(word, bits)} << number;
+    }
+    /// Whether the word waits then.
+    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
         word.pending |= bits & closed_in(word);
-        around.waiting |= std::uint64_t{word.pending != 0} << number;
+        return word.pending != 0;
     }
     /// The cells of a word that are still to be opened.
     [[nodiscard]] static constexpr std::uint64_t closed_in(const flood_word& word) noexcept {
