@@ -54,8 +54,10 @@ constexpr reveal_result reveal_bytes(Board& board, position click, workspace* sp
         cell_at(board, click) = revealed<Alphabet, cell_t<Board>>(mines);
         return {outcome::opened, 1};
     }
-    constexpr std::ptrdiff_t most = INT32_MAX;
-    if (shape.rows() > most || shape.cols() > most) return reveal_bfs<Alphabet>(board, click);
+    // Words that hold few cells are not worth the fresh memory.
+    constexpr std::ptrdiff_t least = 5, most = INT32_MAX;
+    if ((shape.cols() < least && space == nullptr) || shape.rows() > most || shape.cols() > most)
+        return reveal_bfs<Alphabet>(board, click);
     const auto rows = static_cast<std::uint32_t>(shape.rows());
     const auto words = static_cast<std::uint32_t>((shape.cols() + 63) / 64);
 
@@ -119,17 +121,17 @@ constexpr reveal_result reveal_fast(Board& board, position click, workspace* spa
 /// A click that explodes or changes nothing looks at its own cell and row only. Distinct boards
 /// may be used from distinct threads.
 ///
-/// The engine to use: on one-byte cells it floods 64 cells at a time, on others it is `reveal_bfs`.
-/// Time is proportional to the cells opened. Boards of up to 64×64, and small openings on larger
-/// ones, allocate nothing.
+/// The engine to use: on one-byte cells it floods 64 cells at a time; on others, and on boards of
+/// more than 64 rows and fewer than five columns, it is `reveal_bfs`. Time is proportional to the
+/// cells opened. Boards of up to 64×64, and small openings on larger ones, allocate nothing.
 template <auto Alphabet = alphabet{}, writable_board Board>
     requires alphabet_of<Alphabet, cell_t<Board>>
 constexpr reveal_result reveal(Board&& board, position click) {
     return detail::reveal_fast<Alphabet>(board, click, nullptr);
 }
 
-/// The same in the caller's memory: once the workspace has served a board as large, nothing is
-/// allocated, and large openings are faster.
+/// The same in the caller's memory: once the workspace has served a board of one-byte cells as
+/// large, nothing is allocated, and large openings are faster.
 template <auto Alphabet = alphabet{}, writable_board Board>
     requires alphabet_of<Alphabet, cell_t<Board>>
 constexpr reveal_result reveal(Board&& board, position click, workspace& space) {

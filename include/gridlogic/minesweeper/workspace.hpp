@@ -173,7 +173,7 @@ struct workspace_access;
 } // namespace detail
 
 /// Memory for `reveal`, kept by the caller from click to click: once it has served a board of some
-/// size, clicks on boards that are no larger allocate nothing. It holds 48 bytes for each 64 cells
+/// size, clicks on boards that are no larger allocate nothing. It holds 33 bytes for each 64 cells
 /// of a row, of which those far from any opening stay untouched. For one click at a time; distinct
 /// workspaces may be used from distinct threads.
 class workspace {
