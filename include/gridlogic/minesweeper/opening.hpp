@@ -176,12 +176,13 @@ public:
 
     static constexpr unsigned centre_bit = 1U << 4;
 
-    [[nodiscard]] static constexpr position place_of(const position& centre, int number) noexcept {
+    [[nodiscard]] static constexpr position place_of(const position& centre,
+                                                     std::ptrdiff_t number) noexcept {
         return {centre.row + number / 3 - 1, centre.col + number % 3 - 1};
     }
-    [[nodiscard]] static constexpr int number_of(position centre, position neighbor) noexcept {
-        return static_cast<int>(3 * (neighbor.row - centre.row + 1) + neighbor.col - centre.col +
-                                1);
+    [[nodiscard]] static constexpr std::ptrdiff_t number_of(position centre,
+                                                            position neighbor) noexcept {
+        return 3 * (neighbor.row - centre.row + 1) + neighbor.col - centre.col + 1;
     }
 
 private:
@@ -231,9 +232,10 @@ constexpr void refuse_foreign(Board& board, extent shape, position place) {
 /// or a value from outside of the alphabet among them.
 template <auto Alphabet, class Board>
 [[nodiscard]] constexpr int count_mines(Board& board, const extent& shape, const position& place) {
-    const unsigned weights = sum_around(board, shape, place, [](const auto& neighbor, int) {
-        return weight_of<Alphabet>(neighbor);
-    });
+    const unsigned weights =
+        sum_around(board, shape, place, [](const auto& neighbor, std::ptrdiff_t) {
+            return weight_of<Alphabet>(neighbor);
+        });
     if (weights >= foreign_weight) refuse_foreign<Alphabet>(board, shape, place);
     return static_cast<int>(weights);
 }
@@ -280,7 +282,7 @@ public:
     /// Calls `reach(place)` for the cells around a blank that are unrevealed when their turn comes.
     template <class Reach>
     constexpr void for_each_unrevealed_around(const position& place, Reach reach) const {
-        sum_around(board_, shape_, place, [&](const cell_type& neighbor, int number) {
+        sum_around(board_, shape_, place, [&](const cell_type& neighbor, std::ptrdiff_t number) {
             if (is_unrevealed(neighbor)) reach(surroundings::place_of(place, number));
             return 0U;
         });
@@ -292,7 +294,7 @@ public:
     [[nodiscard]] [[gnu::noinline]] constexpr surroundings open_and_look(const position& place) {
         // The weights fit into eight bits; above them, a bit for each unrevealed cell.
         const unsigned sum =
-            sum_around(board_, shape_, place, [](const cell_type& neighbor, int number) {
+            sum_around(board_, shape_, place, [](const cell_type& neighbor, std::ptrdiff_t number) {
                 return weight_of<Alphabet>(neighbor) | unsigned{is_unrevealed(neighbor)} << 8
                                                                                          << number;
             });

@@ -41,7 +41,8 @@ public:
     constexpr wide_flood(Board& board, extent shape, const flood_window& window) noexcept
         : board_(board), shape_(shape), rows_(static_cast<std::uint32_t>(shape.rows())),
           words_(static_cast<std::uint32_t>((shape.cols() + 63) / 64)), window_(window),
-          stride_(window.shape.words_per_row), segment_stride_(window.shape.segments_per_row()) {}
+          stride_(static_cast<std::ptrdiff_t>(window.shape.words_per_row)),
+          segment_stride_(static_cast<std::ptrdiff_t>(window.shape.segments_per_row())) {}
     wide_flood(const wide_flood&) = delete;
     wide_flood& operator=(const wide_flood&) = delete;
 
