@@ -250,11 +250,11 @@ TEST_CASE("every type of one byte has the documents' alphabet", "[cell][reveal]"
     check_alphabet<letters, unsigned char>({0, 0xcd, 0xff});
     check_alphabet<letters, signed char>({0, -1, -128, 127});
     check_alphabet<letters, std::byte>({std::byte{0}, std::byte{0xcd}});
-    check_alphabet<letters, letter>({static_cast<letter>('m'), static_cast<letter>(-1)});
+    check_alphabet<letters, letter>({static_cast<letter>('m'), static_cast<letter>('\xff')});
     check_alphabet<ms::basic_alphabet<std::byte>{}, std::byte>({std::byte{0}, std::byte{0xcd}});
     check_alphabet<ms::basic_alphabet<letter>{letter::mine, letter::unrevealed, letter::blank,
                                               letter::one, letter::exploded},
-                   letter>({static_cast<letter>('m'), static_cast<letter>(-1)});
+                   letter>({static_cast<letter>('m'), static_cast<letter>('\xff')});
 }
 
 TEST_CASE("integers of any size are cells with an alphabet of their own", "[cell][reveal]") {
