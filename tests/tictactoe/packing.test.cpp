@@ -45,3 +45,26 @@ TEST_CASE("a row is copied cell by cell, and nothing behind it", "[tictactoe][pa
         cells += static_cast<char>('a' + count);
     }
 }
+
+#if GRIDLOGIC_HAS_SSE2
+
+TEST_CASE("256 bits are counted as one by one", "[tictactoe][packing]") {
+    for (const std::uint64_t pattern :
+         {std::uint64_t{0}, ~std::uint64_t{0}, std::uint64_t{0x8000000000000001},
+          std::uint64_t{0x5555555555555555}, std::uint64_t{0xaaaaaaaaaaaaaaaa},
+          std::uint64_t{0xcccccccccccccccc}, std::uint64_t{0xf0f0f0f0f0f0f0f0}}) {
+        std::mt19937_64 random(pattern);
+        for (int round = 0; round < 200; ++round) {
+            std::array<std::uint64_t, 4> words{pattern, pattern, pattern, pattern};
+            if (round > 0)
+                for (std::uint64_t& word : words) word ^= random() & random() & random();
+            std::size_t expected = 0;
+            for (const std::uint64_t word : words)
+                for (int bit = 0; bit < 64; ++bit) expected += word >> bit & 1;
+            CAPTURE(words);
+            CHECK(ttt::detail::sse2_packing::count(words.data()) == expected);
+        }
+    }
+}
+
+#endif

@@ -87,6 +87,24 @@ struct sse2_packing {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(starts + 2), found.high);
     }
 
+    /// How many of 256 bits are set, counted as gridlogic::detail::count_bits does.
+    [[nodiscard]] static std::size_t count(const std::uint64_t* words) noexcept {
+        const auto in_fours = [](__m128i bits) {
+            const __m128i ones = _mm_set1_epi8(0x55), pairs = _mm_set1_epi8(0x33);
+            bits = _mm_sub_epi8(bits, _mm_and_si128(_mm_srli_epi64(bits, 1), ones));
+            return _mm_add_epi8(_mm_and_si128(bits, pairs),
+                                _mm_and_si128(_mm_srli_epi64(bits, 2), pairs));
+        };
+        const bits_256 bits = load(words);
+        const __m128i fours = _mm_add_epi8(in_fours(bits.low), in_fours(bits.high)); // up to 8
+        const __m128i four_bits = _mm_set1_epi8(0x0f);
+        const __m128i bytes = _mm_add_epi8(_mm_and_si128(fours, four_bits),
+                                           _mm_and_si128(_mm_srli_epi64(fours, 4), four_bits));
+        const __m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
+        return static_cast<std::size_t>(
+            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_srli_si128(sums, 8))));
+    }
+
 private:
     template <class Value>
     [[nodiscard]] static __m128i load_eight(const Value* cells) noexcept {

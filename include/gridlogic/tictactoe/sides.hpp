@@ -115,6 +115,10 @@ public:
         return common != 0;
     }
     [[nodiscard]] constexpr std::size_t count() const noexcept {
+#if GRIDLOGIC_HAS_SSE2
+        if constexpr (Words == 4)
+            if (!std::is_constant_evaluated()) return sse2_packing::count(data());
+#endif
         std::size_t sum = 0;
         for (std::size_t word = 0; word < words(); ++word)
             sum += gridlogic::detail::count_bits(words_[word]);
