@@ -129,15 +129,6 @@ private:
     long long seconds_ = 0; // of a game that is over
 };
 
-std::string to_words(ms::status status) {
-    switch (status) {
-    case ms::status::ready: return "ready";
-    case ms::status::playing: return "playing";
-    case ms::status::won: return "won";
-    default: return "lost";
-    }
-}
-
 // ---- line by line
 
 gl::position to_place(std::string_view text) {
@@ -147,7 +138,7 @@ gl::position to_place(std::string_view text) {
 }
 
 void print(const session& now) {
-    std::cout << gl::to_text(now.game().view()) << to_words(now.game().status())
+    std::cout << gl::to_text(now.game().view()) << ms::describe(now.game().status())
               << ", mines left: " << now.game().mines_left() << '\n';
 }
 
@@ -169,7 +160,7 @@ void play_lines(session now) {
         std::cout << line << '\n';
         print(now);
     }
-    std::cout << to_words(now.game().status()) << ' ' << now.game().id() << '\n';
+    std::cout << ms::describe(now.game().status()) << ' ' << now.game().id() << '\n';
 }
 
 // ---- in a terminal
@@ -301,7 +292,7 @@ public:
         const ms::game& game = session_.game();
         const std::string news = "Mines " + std::to_string(game.mines_left()) + "  Time " +
                                  std::to_string(session_.seconds()) + "  " +
-                                 to_words(game.status());
+                                 std::string(ms::describe(game.status()));
         if (news != news_) put_line(1, news_ = news);
         if (has_footer() && game.id() != id_) put_line(lines_ - 1, id_ = game.id());
         write_all(std::exchange(out_, {}));
@@ -444,7 +435,7 @@ int main(int argument_count, char** argument_values) {
 #if HAS_TERMINAL
         if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
             play_in_terminal(now);
-            std::cout << to_words(now.game().status()) << " after " << now.seconds() << " s "
+            std::cout << ms::describe(now.game().status()) << " after " << now.seconds() << " s "
                       << now.game().id() << '\n';
             return 0;
         }

@@ -174,6 +174,10 @@ private:
 
 namespace detail {
 
+[[nodiscard]] inline std::string describe(extent shape) {
+    return join(std::to_string(shape.rows()), "x", std::to_string(shape.cols()));
+}
+
 [[noreturn]] inline void refuse_place(extent shape, position place) {
     refuse<std::out_of_range>(join("the place ", describe(place), " is outside of the board of ",
                                    std::to_string(shape.rows()), " rows and ",

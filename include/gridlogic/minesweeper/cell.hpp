@@ -14,6 +14,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 /// Minesweeper: the reveal of one cell on any board, and whole games.
@@ -63,6 +64,17 @@ enum class outcome : unsigned char {
     exploded,  ///< a mine was
     flagged,   ///< a flag was set or taken away: in a game, never by a reveal
 };
+
+/// The enumerator's name.
+[[nodiscard]] constexpr std::string_view describe(outcome what) noexcept {
+    switch (what) {
+    case outcome::unchanged: return "unchanged";
+    case outcome::opened: return "opened";
+    case outcome::exploded: return "exploded";
+    case outcome::flagged: return "flagged";
+    }
+    return {};
+}
 
 namespace detail {
 

@@ -10,6 +10,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <string_view>
 
 namespace gridlogic::minesweeper {
 
@@ -66,6 +67,17 @@ enum class status : unsigned char {
     won,     ///< every cell without a mine is open
     lost,    ///< a mine exploded
 };
+
+/// The enumerator's name.
+[[nodiscard]] constexpr std::string_view describe(status what) noexcept {
+    switch (what) {
+    case status::ready: return "ready";
+    case status::playing: return "playing";
+    case status::won: return "won";
+    case status::lost: return "lost";
+    }
+    return {};
+}
 
 } // namespace gridlogic::minesweeper
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <concepts>
 #include <stdexcept>
+#include <string_view>
 #include <type_traits>
 
 /// Tic-tac-toe on boards of any size: whether they can occur, how they are played, and perfect
@@ -23,6 +24,11 @@ namespace gridlogic::tictactoe {
 
 /// The players. X moves first.
 enum class side : unsigned char { x, o };
+
+/// X or O.
+[[nodiscard]] constexpr std::string_view describe(side player) noexcept {
+    return player == side::x ? "X" : "O";
+}
 
 /// The other player.
 [[nodiscard]] constexpr side opponent_of(side player) noexcept {

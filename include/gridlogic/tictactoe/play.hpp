@@ -35,6 +35,16 @@ enum class phase : unsigned char {
     drawn,       ///< the board is full, and nobody does
 };
 
+/// The enumerator's name, in plain words.
+[[nodiscard]] constexpr std::string_view describe(phase what) noexcept {
+    switch (what) {
+    case phase::in_progress: return "in progress";
+    case phase::won: return "won";
+    case phase::drawn: return "drawn";
+    }
+    return {};
+}
+
 /// Where a game stands.
 struct game_state {
     tictactoe::phase phase = tictactoe::phase::in_progress; ///< tells which of the rest is set

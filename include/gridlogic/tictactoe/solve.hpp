@@ -34,6 +34,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridlogic::tictactoe {
@@ -41,6 +42,17 @@ namespace gridlogic::tictactoe {
 /// What perfect play leads to, for the side to move. `undecided` says that the limits ended the
 /// search, or that the board is too large for it; it is never a guess.
 enum class game_value : unsigned char { undecided, loss, draw, win };
+
+/// The enumerator's name.
+[[nodiscard]] constexpr std::string_view describe(game_value what) noexcept {
+    switch (what) {
+    case game_value::undecided: return "undecided";
+    case game_value::loss: return "loss";
+    case game_value::draw: return "draw";
+    case game_value::win: return "win";
+    }
+    return {};
+}
 
 /// How much a search may use.
 struct limits {
