@@ -377,7 +377,7 @@ def main():
     parser.add_argument('--mirrors', action='store_true',
                         help='stop behind the mirrors: for a first look')
     parser.add_argument('--again', type=pathlib.Path, metavar='OUTPUT',
-                        help='of them, those that have survived in a run that printed this')
+                        help='those that have survived in a run that printed this')
     parser.add_argument('--list', action='store_true', help='show the mutants, run nothing')
     given = parser.parse_args()
 
@@ -391,17 +391,17 @@ def main():
             shutil.copytree(top / name, folder / name)
         headers = {path.relative_to(folder / 'include/gridlogic').as_posix(): path.read_text()
                    for path in sorted((folder / 'include/gridlogic').rglob('*.hpp'))}
-        chosen = [mutant for header, source in headers.items()
-                  for mutant in mutants_of(header, source)
-                  if is_one_of(mutant, given.header or ['*']) and
+        every = [mutant for header, source in headers.items()
+                 for mutant in mutants_of(header, source)]
+        chosen = [mutant for mutant in every if is_one_of(mutant, given.header or ['*']) and
                   not is_one_of(mutant, given.skip)]
+        if given.again:
+            again = read_keys(given.again)
+            chosen = [mutant for mutant in chosen if key_of(mutant) in again]
         everything = len(chosen)
         if given.count and given.count < everything:
             places = random.Random(given.seed).sample(range(everything), given.count)
             chosen = [chosen[place] for place in sorted(places)]
-        if given.again:
-            again = read_keys(given.again)
-            chosen = [mutant for mutant in chosen if key_of(mutant) in again]
         print(f'{len(chosen)} of {everything} mutants, seed {given.seed}', flush=True)
         if given.list:
             for mutant in chosen:
@@ -409,14 +409,15 @@ def main():
             return 0
 
         explained = read_keys(top / 'tests/mutation/explained.txt')
+        for header, text, change in sorted(explained - {key_of(mutant) for mutant in every}):
+            print(f'explained, but no longer there: {header}: {text}: {change}')
         sources, tests = Sources(folder), Tests(folder)
         count = collections.Counter()
 
         def judge(mutant):
             if key_of(mutant) in explained:
                 return mutant, 'explained', ''
-            how, where = tests.verdict(mutant, headers[mutant.header], sources,
-                                       given.mirrors)
+            how, where = tests.verdict(mutant, headers[mutant.header], sources, given.mirrors)
             return mutant, how or 'survived', where
 
         with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
