@@ -116,6 +116,12 @@ struct sse2_packing {
         const unsigned char* const cells = bytes(row + col);
         const auto for_each_block = [cells, count](auto see) {
             if (count < 16) return see(load_short(cells, count), 0);
+            if (count == 64) {
+                see(load(cells), 0);
+                see(load(cells + 16), 16);
+                see(load(cells + 32), 32);
+                return see(load(cells + 48), 48);
+            }
             for (std::size_t first = 0; first < count; first += 16) {
                 const std::size_t at = (std::min)(first, count - 16);
                 see(load(cells + at), at);
