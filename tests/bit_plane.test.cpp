@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "catch.hpp"
+#include "support/allocations.hpp"
 #include "support/message.hpp"
 #include "support/random.hpp"
 
@@ -9,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -214,6 +216,16 @@ TEST_CASE("a plane is a value; one that was moved from is 0x0", "[bit_plane]") {
 TEST_CASE("sides beyond 31 bits are refused before anything is allocated", "[bit_plane]") {
     constexpr std::int64_t side = std::int64_t{1} << 31;
     CHECK_THROWS_AS(gl::bit_plane(gl::extent(0, side)), std::length_error);
+    for (const gl::extent largest : {gl::extent(side - 1, 0), gl::extent(0, side - 1)}) {
+        bool is_asked_for = false;
+        try {
+            const support::allocation_watch watch(0);
+            const gl::bit_plane plane(largest);
+        } catch (const std::bad_alloc&) {
+            is_asked_for = true;
+        }
+        CHECK(is_asked_for);
+    }
     const auto refusal =
         support::message_of<std::length_error>([] { gl::bit_plane(gl::extent(side, 1)); });
     if constexpr (sizeof(std::ptrdiff_t) > 4) // else there is no such extent

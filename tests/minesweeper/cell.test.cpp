@@ -41,6 +41,16 @@ struct own_cell {
     int code = 0;
 };
 
+/// Compares, and can be a template argument, but is neither an integer nor an enumeration.
+struct boxed_letter {
+    constexpr explicit boxed_letter(char letter) : code(letter) {}
+
+    friend constexpr bool operator==(const boxed_letter&, const boxed_letter&) = default;
+
+    char code;
+};
+static_assert(boxed_letter('M') != boxed_letter('E'));
+
 constexpr ms::alphabet hashes{.mine = '*', .unrevealed = '#'};
 constexpr ms::basic_alphabet<int> integers{
     .mine = -1, .unrevealed = -2, .blank = 0, .one = 1, .exploded = -3};
@@ -124,6 +134,7 @@ static_assert(not_clickable<nested<signed char>, ms::basic_alphabet<int>{.one = 
 static_assert(clickable<nested<signed char>, ms::basic_alphabet<int>{.one = 120}>);
 static_assert(not_clickable<nested<short>, ms::basic_alphabet<signed char>{}>);
 static_assert(not_clickable<nested<bool>, ms::basic_alphabet<bool>{}>);
+static_assert(not_clickable<nested<boxed_letter>, ms::basic_alphabet<boxed_letter>{}>);
 static_assert(not_clickable<rows, 'M'> && not_clickable<rows, 5>);
 
 static_assert(ms::alphabet{} == ms::alphabet{'M', 'E', 'B', '1', 'X'});
