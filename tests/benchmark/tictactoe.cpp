@@ -21,6 +21,7 @@
 #include <gridlogic/grid.hpp>
 #include <gridlogic/tictactoe.hpp>
 
+#include <cinttypes>
 #include <cstdio>
 #include <cstring>
 #include <functional>
@@ -210,10 +211,10 @@ int main(int argc, char** argv) {
         const double time = benchmark::time_of([&] {
             found = ttt::solve(gl::grid<char>(played.rows, played.cols, ' '), played.book);
         });
-        std::printf(is_csv ? "%dx%d k = %zu,%.3f,%.2f,%llu\n"
-                           : "%dx%d k = %zu                         %9.3f %8.2f %10llu\n",
+        std::printf(is_csv ? "%dx%d k = %zu,%.3f,%.2f,%" PRIu64 "\n"
+                           : "%dx%d k = %zu                         %9.3f %8.2f %10" PRIu64 "\n",
                     played.rows, played.cols, played.book.in_a_row, time / 1e9, played.wanted,
-                    static_cast<unsigned long long>(found.nodes));
+                    found.nodes);
         if (found.value != played.value) {
             is_right = false;
             std::fprintf(stderr, "%dx%d: a wrong value\n", played.rows, played.cols);
