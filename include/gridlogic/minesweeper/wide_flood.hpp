@@ -121,8 +121,8 @@ private:
             word->opened |= pending | (reached & word->unrevealed);
             word->pending = 0;
             ++visits_;
-            above_waits |= std::uint64_t{add_pending(word[-stride], reached)} << number;
-            below_waits |= std::uint64_t{add_pending(word[stride], reached)} << number;
+            above_waits |= add_pending(word[-stride], reached) << number;
+            below_waits |= add_pending(word[stride], reached) << number;
             if ((filled & 1) > carry) seed_beside(at, number, -1, std::uint64_t{1} << 63);
             waiting |= std::exchange(here->waiting, 0);
             carry = filled >> 63;
@@ -230,12 +230,13 @@ private:
 
     constexpr void seed(segment& around, flood_word& word, unsigned number,
                         std::uint64_t bits) noexcept {
-        around.waiting |= std::uint64_t{add_pending(word, bits)} << number;
+        around.waiting |= add_pending(word, bits) << number;
     }
-    /// Whether the word waits then.
-    [[nodiscard]] static constexpr bool add_pending(flood_word& word, std::uint64_t bits) noexcept {
+    /// 1 if the word waits then, else 0.
+    [[nodiscard]] static constexpr std::uint64_t add_pending(flood_word& word,
+                                                             std::uint64_t bits) noexcept {
         word.pending |= bits & closed_in(word);
-        return word.pending != 0;
+        return word.pending != 0 ? 1 : 0;
     }
     /// The cells of a word that are still to be opened.
     [[nodiscard]] static constexpr std::uint64_t closed_in(const flood_word& word) noexcept {
