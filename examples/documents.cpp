@@ -3,6 +3,7 @@
 // otherwise than it should.
 #include <gridlogic/grid.hpp>
 #include <gridlogic/minesweeper.hpp>
+#include <gridlogic/ostream.hpp>
 #include <gridlogic/tictactoe.hpp>
 
 #include <iostream>
@@ -16,13 +17,12 @@ namespace ttt = gridlogic::tictactoe;
 namespace {
 
 bool show_click(gl::grid<char>& board, gl::position click, const gl::grid<char>& expected) {
-    std::cout << gl::to_text(board);
     const auto [outcome, opened] = ms::reveal(board, click);
-    std::cout << "\nA click on (" << click.row << ", " << click.col << ") "
-              << (outcome == ms::outcome::exploded ? "hits a mine:"
-                                                   : "opens " + std::to_string(opened) + " cells:")
+    std::cout << "\nA click on " << click
+              << (outcome == ms::outcome::exploded ? " hits a mine:"
+                                                   : " opens " + std::to_string(opened) + " cells:")
               << "\n\n"
-              << gl::to_text(board) << '\n';
+              << board;
     return board == expected;
 }
 
@@ -40,6 +40,7 @@ int main() {
                                "EEMEE\n"
                                "EEEEE\n"
                                "EEEEE\n");
+    std::cout << "LeetCode 529, Minesweeper\n\n" << board;
     bool is_right = show_click(board, {3, 0},
                                gl::from_text("B1E1B\n"
                                              "B1M1B\n"
@@ -51,6 +52,7 @@ int main() {
                                          "B111B\n"
                                          "BBBBB\n"));
 
+    std::cout << "\n\nLeetCode 794, valid tic-tac-toe state\n\n";
     is_right &= show_marks({"O  ", "   ", "   "}, false);
     is_right &= show_marks({"XOX", " X ", "   "}, false);
     is_right &= show_marks({"XXX", "   ", "OOO"}, false);

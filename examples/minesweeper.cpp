@@ -10,6 +10,7 @@
 #include <exception>
 #include <iostream>
 #include <random>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -41,15 +42,17 @@ constexpr std::string_view usage =
     "In a terminal: arrow keys move, space reveals, f flags, c chords (opens the cells around a\n"
     "number whose mines are flagged), u undoes, n begins anew, q ends.\n"
     "Otherwise commands are read from standard input, one a line, and the board is printed after\n"
-    "each: r ROW,COL  f ROW,COL  c ROW,COL  u  n [SEED]  q, places counted from 0.\n"
-    "Exit status: 0, or 2 if there is something wrong with an argument or a command.\n";
+    "each: r ROW,COL  f ROW,COL  c ROW,COL  u  n [SEED]  q, places counted from 0. What is wrong\n"
+    "with a command is said on standard error, and the game goes on.\n"
+    "Exit status: 0, or 2 if there was something wrong with an argument or a command.\n";
 
 std::uint64_t to_number(std::string_view text) {
     std::uint64_t number = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc() || rest != end)
-        throw std::runtime_error(std::string(text) + " is no number");
+    if (error != std::errc() || rest != end)
+        throw std::runtime_error('\'' + std::string(text) + "' is no number from 0 to " +
+                                 std::to_string(UINT64_MAX));
     return number;
 }
 
@@ -60,12 +63,20 @@ ms::game make_game(const std::vector<std::string>& arguments) {
     if (text == "beginner") text = "9x9:10";
     if (text == "intermediate") text = "16x16:40";
     if (text == "expert") text = "16x30:99";
+    if (text.find(':') == std::string::npos)
+        throw std::runtime_error('\'' + text + "' is neither a difficulty nor an id; see --help");
     const bool is_id = text.find(':') != text.rfind(':');
-    if (arguments.size() > (is_id ? 1 : 2)) throw std::runtime_error("that is too much");
+    if (const std::size_t most = is_id ? 1 : 2; arguments.size() > most)
+        throw std::runtime_error('\'' + arguments[most] + "' is too much after " +
+                                 (is_id ? "an id" : "a seed"));
     if (!is_id)
         text +=
             ':' + std::to_string(arguments.size() == 2 ? to_number(arguments[1]) : random_seed());
-    return ms::game::from_id(text, 1000000);
+    try {
+        return ms::game::from_id(text, 1000000);
+    } catch (const std::exception& error) {
+        throw std::runtime_error('\'' + arguments[0] + "': " + error.what());
+    }
 }
 
 /// A game with its past and a clock.
@@ -137,30 +148,44 @@ gl::position to_place(std::string_view text) {
     return {to_number(text.substr(0, comma)), to_number(text.substr(comma + 1))};
 }
 
-void print(const session& now) {
-    std::cout << gl::to_text(now.game().view()) << ms::describe(now.game().status())
-              << ", mines left: " << now.game().mines_left() << '\n';
+/// Does what a command says, and tells whether anything has changed.
+bool obey(session& now, const std::string& command, const std::string& rest) {
+    if (command == "r" || command == "f" || command == "c")
+        return !now.play(command[0], to_place(rest)).empty();
+    if (command == "u" && rest.empty()) return !now.undo().empty();
+    if (command != "n")
+        throw std::runtime_error("no command, which are r ROW,COL  f ROW,COL  c ROW,COL  u  "
+                                 "n [SEED]  q");
+    now.restart(rest.empty() ? random_seed() : to_number(rest));
+    return true;
 }
 
-void play_lines(session now) {
-    print(now);
+void print(const ms::game& game) {
+    std::cout << gl::to_text(game.view()) << ms::describe(game.status())
+              << ", mines left: " << game.mines_left() << ", id: " << game.id() << '\n';
+}
+
+/// Tells whether all commands were good.
+bool play_lines(session now) {
+    bool is_good = true;
+    print(now.game());
     for (std::string line; std::getline(std::cin, line);) {
+        line.erase(line.find_last_not_of(" \t\r") + 1);
+        std::istringstream words(line);
+        std::string command, rest;
+        if (!(words >> command)) continue;
+        std::getline(words >> std::ws, rest);
         if (line == "q") break;
-        const std::string rest = line.size() > 2 ? line.substr(2) : "";
-        const bool is_spaced = line.size() < 2 || line[1] == ' ';
-        const char kind = line.empty() || !is_spaced ? '?' : line[0];
-        if (kind == 'r' || kind == 'f' || kind == 'c')
-            now.play(kind, to_place(rest));
-        else if (line == "u")
-            now.undo();
-        else if (kind == 'n')
-            now.restart(rest.empty() ? random_seed() : to_number(rest));
-        else
-            throw std::runtime_error('\'' + line + "' is no command; see --help");
-        std::cout << line << '\n';
-        print(now);
+        try {
+            const bool has_changed = obey(now, command, rest);
+            std::cout << line << (has_changed ? "\n" : "\nnothing changed\n");
+            print(now.game());
+        } catch (const std::exception& error) {
+            std::cerr << "minesweeper: '" << line << "': " << error.what() << '\n';
+            is_good = false;
+        }
     }
-    std::cout << ms::describe(now.game().status()) << ' ' << now.game().id() << '\n';
+    return is_good;
 }
 
 // ---- in a terminal
@@ -435,15 +460,16 @@ int main(int argument_count, char** argument_values) {
 #if HAS_TERMINAL
         if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
             play_in_terminal(now);
-            std::cout << ms::describe(now.game().status()) << " after " << now.seconds() << " s "
-                      << now.game().id() << '\n';
+            std::cout << ms::describe(now.game().status()) << " after " << now.seconds() << " s ";
+            if (!now.game().is_over())
+                std::cout << "\nThis board again: " << argument_values[0] << ' ';
+            std::cout << now.game().id() << '\n';
             return 0;
         }
 #endif
-        play_lines(std::move(now));
+        return play_lines(std::move(now)) ? 0 : 2;
     } catch (const std::exception& error) {
         std::cerr << "minesweeper: " << error.what() << '\n';
         return 2;
     }
-    return 0;
 }

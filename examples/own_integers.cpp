@@ -3,6 +3,7 @@
 // alphabet says which number means what, the view says where the rows are; nothing is copied.
 #include <gridlogic/board.hpp>
 #include <gridlogic/minesweeper.hpp>
+#include <gridlogic/ostream.hpp>
 #include <gridlogic/tictactoe.hpp>
 
 #include <array>
@@ -24,6 +25,13 @@ constexpr ms::basic_alphabet<std::int16_t> numbers{
 // Three values that are equal or overlap would not compile.
 constexpr ttt::basic_marks<int> players{.x = 1, .o = 2, .empty = 0};
 
+void print(const auto& board) {
+    for (const auto& row : board) {
+        for (const auto cell : row) std::cout << std::setw(4) << cell;
+        std::cout << '\n';
+    }
+}
+
 } // namespace
 
 int main() {
@@ -35,16 +43,20 @@ int main() {
         for (auto& cell : row) cell = numbers.unrevealed;
     sea[{1, 2}] = numbers.mine;
 
-    const auto result = ms::reveal<numbers>(sea, {3, 0});
-    for (auto row : sea) {
-        for (const auto cell : row) std::cout << std::setw(3) << cell;
-        std::cout << '\n';
-    }
-    std::cout << result.opened << " cells opened\n";
+    std::cout << "-2 unrevealed, -1 a mine, 0 to 8 a revealed cell with so many mines around:\n";
+    print(sea);
+    constexpr gl::position click{3, 0};
+    const auto result = ms::reveal<numbers>(sea, click);
+    std::cout << "A click on " << click << " opens " << result.opened << " cells:\n";
+    print(sea);
     bool is_right = result.opened == 18 && sea[{0, 1}] == 1 && sea[{0, 2}] == -2 &&
                     sea[{3, 4}] == 0 && memory[cols] == padding;
 
     const std::array<std::array<int, 3>, 3> marks{{{1, 2, 1}, {2, 0, 2}, {1, 2, 1}}};
-    is_right &= ttt::is_valid<players>(marks);
+    const bool is_valid = ttt::is_valid<players>(marks);
+    std::cout << "\n1 is X, 2 is O, 0 an empty cell:\n";
+    print(marks);
+    std::cout << (is_valid ? "can occur in a game\n" : "cannot occur in a game\n");
+    is_right &= is_valid;
     return is_right ? 0 : 1;
 }

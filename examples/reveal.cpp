@@ -77,12 +77,14 @@ int main(int argument_count, char** argument_values) {
         return 0;
     }
     if (arguments.size() < 2) {
+        if (!arguments.empty()) std::cerr << "reveal: " << arguments[0] << ": no click is given\n";
         std::cerr << usage;
         return 2;
     }
     std::string at_work_on = arguments[0] == "-" ? "standard input" : arguments[0];
     try {
         auto board = gl::from_text(read(arguments[0]));
+        if (board.area() == 0) throw std::runtime_error("the board is empty");
         check_letters(board);
         std::string output;
         for (std::size_t number = 1; number < arguments.size(); ++number) {

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Can this tic-tac-toe board occur in a game?
-//
-//    tictactoe_check board.txt      reads a 3×3 board of X, O and '.' or ' ' for empty cells
-//    tictactoe_check board.txt 4    a board of any size, with four in a row: says why or why not,
-//                                   draws the evidence and gives a game that ends in the board
-//    tictactoe_check - …            from standard input
-//
-// Exit status: 0 valid, 1 not valid, 2 the board cannot be read. Without an argument it tries
-// itself on boards whose answers are known.
-
+// Can this tic-tac-toe board occur in a game, and why, or why not? See --help.
 #include <gridlogic/grid.hpp>
+#include <gridlogic/ostream.hpp>
 #include <gridlogic/tictactoe.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <exception>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gl = gridlogic;
@@ -26,70 +19,91 @@ namespace ttt = gridlogic::tictactoe;
 
 namespace {
 
+constexpr std::string_view usage =
+    "usage: tictactoe_check BOARD [IN_A_ROW]\n"
+    "Says whether a tic-tac-toe board of any size can occur in a game, and why, or why not: it\n"
+    "shows every line, and where the last move can have gone, and a game that ends in the board.\n"
+    "BOARD is a text file, or - for standard input, with a line for each row: X, O, and for an\n"
+    "empty cell . or a space. Whoever first has IN_A_ROW marks side by side wins: 3 unless you say\n"
+    "otherwise. Rows and columns are counted from 0.\n"
+    "Exit status: 0 valid, 1 not valid, 2 if there is something wrong with an argument or the board.\n";
+
 constexpr ttt::marks marks{.empty = '.'};
 
-gl::grid<char> read(std::string text) {
+gl::grid<char> read(const std::string& name) {
+    std::ifstream file;
+    if (name != "-") file.open(name);
+    std::istream& input = name == "-" ? std::cin : file;
+    std::string text;
+    for (std::string line; std::getline(input, line);) text += line + '\n';
+    if (!input.eof()) throw std::runtime_error("cannot be read");
     std::replace(text.begin(), text.end(), ' ', '.');
-    return gl::from_text(text);
+    auto board = gl::from_text(text);
+    if (board.area() == 0) throw std::runtime_error("the board is empty");
+    return board;
 }
 
-int check(const std::string& text) {
-    const gl::grid<char> board = read(text);
-    const bool valid = ttt::is_valid<marks>(board);
-    std::cout << gl::to_text(board) << (valid ? "valid\n" : "not valid\n");
-    return valid ? 0 : 1;
+std::size_t to_number(const std::string& text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end || number == 0)
+        throw std::runtime_error("a number from 1 is expected, not '" + text + '\'');
+    return number;
 }
 
-/// The places alone, on an otherwise empty board.
-void draw(const char* title, gl::extent size, const std::vector<gl::position>& places, char mark) {
+/// The places as numbers, and alone on an otherwise empty board.
+void show(const char* title, gl::extent size, const std::vector<gl::position>& places, char mark) {
     gl::grid<char> board(size, '.');
-    for (const gl::position place : places) board[place] = mark;
-    std::cout << title << '\n' << gl::to_text(board);
+    std::cout << title;
+    for (const gl::position place : places) {
+        board[place] = mark;
+        std::cout << ' ' << place;
+    }
+    std::cout << '\n' << board;
 }
 
-int explain(const std::string& text, std::size_t in_a_row) {
-    const gl::grid<char> board = read(text);
-    const ttt::rules rules{in_a_row};
+/// Tells whether the board is valid.
+bool explain(const gl::grid<char>& board, ttt::rules rules) {
     const ttt::report report = ttt::check<marks>(board, rules);
-    std::cout << gl::to_text(board) << ttt::describe(report.verdict) << '\n';
-    for (const auto& line : report.x_lines) draw("a line of X:", board.extent(), line, 'X');
-    for (const auto& line : report.o_lines) draw("a line of O:", board.extent(), line, 'O');
-    if (!report) return 1;
-    draw("possible last moves:", board.extent(), report.last_moves, '*');
+    std::cout << board << (report ? "valid: " : "not valid: ") << ttt::describe(report.verdict)
+              << '\n';
+    for (const auto& line : report.x_lines) show("a line of X:", board.extent(), line, 'X');
+    for (const auto& line : report.o_lines) show("a line of O:", board.extent(), line, 'O');
+    if (!report) return false;
+    show("possible last moves:", board.extent(), report.last_moves, '*');
     const auto moves = ttt::witness<marks>(board, rules);
     std::cout << "a game that ends here:";
-    for (const gl::position move : moves.value())
-        std::cout << " (" << move.row << ", " << move.col << ')';
+    for (const gl::position move : moves.value()) std::cout << ' ' << move;
     std::cout << '\n';
-    return ttt::check_moves(board.extent(), *moves, rules) ? 0 : 2;
-}
-
-std::string read_all(std::istream& in) {
-    if (!in) throw std::runtime_error("the file cannot be opened");
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-int try_itself() {
-    const bool as_expected = check("XOX\n.X.\n..O\n") == 0 && check("XXX\n...\nOOO\n") == 1 &&
-                             explain("XXX\nOO.\n", 3) == 0 &&
-                             explain("X.OX\nOXXO\nOXXO\nXOOX\n", 4) == 1;
-    return as_expected ? 0 : 1;
+    if (!ttt::check_moves(board.extent(), *moves, rules))
+        throw std::logic_error("that game is against the rules");
+    return true;
 }
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argument_count, char** argument_values) {
+    const std::vector<std::string> arguments(argument_values + 1, argument_values + argument_count);
+    if (!arguments.empty() && arguments[0] == "--help") {
+        std::cout << usage;
+        return 0;
+    }
+    if (arguments.empty() || arguments.size() > 2) {
+        std::cerr << usage;
+        return 2;
+    }
+    std::string at_work_on;
     try {
-        if (argc == 1) return try_itself();
-        const std::string name = argv[1];
-        std::ifstream file;
-        if (name != "-") file.open(name);
-        const std::string text = read_all(name == "-" ? std::cin : file);
-        return argc == 2 ? check(text) : explain(text, std::stoul(argv[2]));
+        ttt::rules rules;
+        if (arguments.size() == 2) {
+            at_work_on = "IN_A_ROW";
+            rules.in_a_row = to_number(arguments[1]);
+        }
+        at_work_on = arguments[0] == "-" ? "standard input" : arguments[0];
+        return explain(read(arguments[0]), rules) ? 0 : 1;
     } catch (const std::exception& error) {
-        std::cerr << error.what() << '\n';
+        std::cerr << "tictactoe_check: " << at_work_on << ": " << error.what() << '\n';
         return 2;
     }
 }

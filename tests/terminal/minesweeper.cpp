@@ -300,6 +300,8 @@ void plays_with_every_key() {
     person.expect("another game", [&] { return person.shown().line(23) != "9x9:10:1"; });
     person.type("q");
     require(person.expect_end() == 0, "the exit status");
+    person.expect_line(1, "ready after 0 s");
+    person.expect_start(2, "This board again: ");
 }
 
 void wins_and_loses() {
