@@ -74,7 +74,7 @@ ms::game make_game(const std::vector<std::string>& arguments) {
             ':' + std::to_string(arguments.size() == 2 ? to_number(arguments[1]) : random_seed());
     try {
         return ms::game::from_id(text, 1000000);
-    } catch (const std::exception& error) {
+    } catch (const std::invalid_argument& error) {
         throw std::runtime_error('\'' + arguments[0] + "': " + error.what());
     }
 }
@@ -154,7 +154,7 @@ bool obey(session& now, const std::string& command, const std::string& rest) {
         return !now.play(command[0], to_place(rest)).empty();
     if (command == "u" && rest.empty()) return !now.undo().empty();
     if (command != "n")
-        throw std::runtime_error("no command, which are r ROW,COL  f ROW,COL  c ROW,COL  u  "
+        throw std::runtime_error("no such command; there are r ROW,COL  f ROW,COL  c ROW,COL  u  "
                                  "n [SEED]  q");
     now.restart(rest.empty() ? random_seed() : to_number(rest));
     return true;
