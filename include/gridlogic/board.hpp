@@ -26,8 +26,8 @@
 namespace gridlogic {
 
 /// A sized random-access range of rows, each a sized contiguous range of cells that outlives its
-/// own row object. That the rows are equally long cannot be said in a type: each algorithm states
-/// what it refuses.
+/// own row object; reaching a row is cheap and does not fail. That the rows are equally long cannot
+/// be said in a type: each algorithm states what it refuses.
 template <class Board>
 concept board = std::ranges::random_access_range<Board> && std::ranges::sized_range<Board> &&
     std::ranges::contiguous_range<std::ranges::range_reference_t<Board>> &&

@@ -206,6 +206,7 @@ std::vector<row> table() {
     add_shape("comb lying 1000x1000", 0, [](random&) {
         return support::transposed({support::comb(1000), {}}).board;
     });
+    add_shape("aslant 1000x1000", 0, [](random&) { return support::slant(1000); });
     add_shape("lattice 1000x1000", 0, [](random&) { return benchmark::lattice(1000); });
     add_shape("checkerboard 1000x1000", 0, [](random&) { return benchmark::checkerboard(1000); });
     add_random(10000, 10000, 20, 1.5, false);

@@ -18,9 +18,11 @@
 #include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <ostream>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -437,10 +439,11 @@ TEMPLATE_LIST_TEST_CASE("turning a board turns what a click opens", "[reveal]", 
 TEMPLATE_LIST_TEST_CASE("mazes are opened to their end", "[reveal]", support::engines) {
     const TestType engine;
     for (const std::size_t side : sizes{23, 64, 101, 300})
-        for (const rows& maze : {support::spiral(side), support::serpentine(side)}) {
+        for (const rows& maze :
+             {support::spiral(side), support::serpentine(side), support::slant(side)}) {
             CAPTURE(side);
             const auto expected = oracle(maze).click(0, 0);
-            CHECK(expected.opened > side * side / 2);
+            CHECK(expected.opened > side * side / 9);
             const bool is_same = support::verdict_of(engine, maze, {0, 0}) == expected;
             CHECK(is_same);
         }
@@ -476,7 +479,8 @@ TEST_CASE("the words visited are no more than the cells opened, on any maze", "[
         const support::scene snake{support::serpentine(side), {0, 0}};
         const support::scene comb{support::comb(side), {0, 0}};
         std::vector<support::scene> boards{{support::spiral(side), {0, 0}}};
-        for (const support::scene& scene : {snake, comb})
+        const support::scene slant{support::slant(side), {0, 0}};
+        for (const support::scene& scene : {snake, comb, slant})
             for (const std::size_t symmetry : sizes{0, 2, 4, 5})
                 boards.push_back(support::symmetries(scene)[symmetry]);
         for (const std::size_t one_in : sizes{5, 8, 10, 12, 20, 100})
@@ -492,6 +496,105 @@ TEST_CASE("the words visited are no more than the cells opened, on any maze", "[
         CHECK(ms::reveal(empty, {0, 0}, workspace).opened == 0);
         CHECK(workspace.word_visits() == 0);
     }
+}
+
+TEST_CASE("no words are visited where none are flooded", "[reveal]") {
+    ms::workspace workspace;
+    const auto visits_after = [&workspace](auto board, gl::position click) {
+        rows large = support::filled(200, 200);
+        ms::reveal(large, {0, 0}, workspace);
+        REQUIRE(workspace.word_visits() >= 200);
+        try {
+            ms::reveal(board, click, workspace);
+        } catch (const std::logic_error&) {
+        }
+        return workspace.word_visits();
+    };
+    CHECK(visits_after(split("EM"), {0, 0}) == 0);    // one digit
+    CHECK(visits_after(split("EM"), {0, 1}) == 0);    // a mine
+    CHECK(visits_after(split("BE"), {0, 0}) == 0);    // nothing
+    CHECK(visits_after(split("EE"), {1, 0}) == 0);    // outside
+    CHECK(visits_after(split("?EEEE"), {0, 4}) == 0); // refused
+    CHECK(visits_after(split("?BBEE"), {0, 4}) == 0); // looked at more closely
+    CHECK(visits_after(rows(100, std::vector<char>(100, '?')), {0, 0}) == 0);
+    CHECK(visits_after(split("EE"), {0, 0}) == 1);
+}
+
+namespace {
+
+/// A board whose rows cannot be had any more after some times.
+class exhausted_board {
+public:
+    class iterator {
+    public:
+        using value_type = std::span<char>;
+        using difference_type = std::ptrdiff_t;
+        using iterator_concept = std::random_access_iterator_tag;
+
+        iterator() = default;
+        iterator(const exhausted_board* board, std::ptrdiff_t row) : board_(board), row_(row) {}
+        std::span<char> operator*() const { return board_->row(row_); }
+        std::span<char> operator[](std::ptrdiff_t step) const { return *(*this + step); }
+        iterator& operator++() { return *this += 1; }
+        iterator operator++(int) { return {board_, row_++}; }
+        iterator& operator--() { return *this += -1; }
+        iterator operator--(int) { return {board_, row_--}; }
+        iterator& operator+=(std::ptrdiff_t step) {
+            row_ += step;
+            return *this;
+        }
+        iterator& operator-=(std::ptrdiff_t step) { return *this += -step; }
+        friend iterator operator+(iterator at, std::ptrdiff_t step) { return at += step; }
+        friend iterator operator+(std::ptrdiff_t step, iterator at) { return at += step; }
+        friend iterator operator-(iterator at, std::ptrdiff_t step) { return at -= step; }
+        friend std::ptrdiff_t operator-(const iterator& left, const iterator& right) {
+            return left.row_ - right.row_;
+        }
+        friend bool operator==(const iterator&, const iterator&) = default;
+        friend auto operator<=>(const iterator& left, const iterator& right) {
+            return left.row_ <=> right.row_;
+        }
+
+    private:
+        const exhausted_board* board_ = nullptr;
+        std::ptrdiff_t row_ = 0;
+    };
+
+    exhausted_board(rows& board, std::size_t times) : rows_(board), times_(times) {}
+    [[nodiscard]] iterator begin() const { return {this, 0}; }
+    [[nodiscard]] iterator end() const { return {this, std::ssize(rows_)}; }
+
+private:
+    [[nodiscard]] std::span<char> row(std::ptrdiff_t number) const {
+        if (times_ == 0) throw std::runtime_error("no more rows");
+        --times_;
+        return rows_[static_cast<std::size_t>(number)];
+    }
+
+    rows& rows_;
+    mutable std::size_t times_;
+};
+
+} // namespace
+
+TEST_CASE("a row that cannot be had any more leaves a workspace of use", "[reveal]") {
+    ms::workspace workspace;
+    std::size_t failures = 0;
+    for (std::size_t times = 0; times < 200; ++times) {
+        CAPTURE(times);
+        rows board = support::filled(100, 100);
+        try {
+            ms::reveal(exhausted_board(board, times), {50, 50}, workspace);
+            FAIL("more rows were to be had");
+        } catch (const std::runtime_error&) {
+            ++failures;
+        }
+        CHECK(board == support::filled(100, 100));
+        rows other = support::filled(100, 100);
+        other[99][99] = 'M';
+        CHECK(ms::reveal(other, {0, 0}, workspace).opened == 9999);
+    }
+    CHECK(failures == 200);
 }
 
 TEST_CASE("a workspace that has served a board makes later clicks on it allocate nothing",

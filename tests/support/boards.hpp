@@ -121,6 +121,20 @@ struct scene {
     return board;
 }
 
+/// To and fro aslant through what is revealed already, one cell wide: a row of it holds one cell
+/// here and there, which is the worst for words of them.
+[[nodiscard]] inline rows slant(std::size_t side) {
+    rows board = filled(side, side, 'B');
+    for (std::size_t first = 0; first < side; first += 4) {
+        for (std::size_t row = 0; row + first < side; ++row) board[row][row + first] = 'E';
+        if (first + 4 >= side) break;
+        for (std::size_t step = 0; step < 4; ++step) // on to the next, at the right or at the top
+            (first % 8 == 0 ? board[side - 1 - first - step][side - 1] : board[0][first + step]) =
+                'E';
+    }
+    return board;
+}
+
 /// One cell in `one_in` is a mine.
 [[nodiscard]] inline rows mined(random& numbers, std::size_t height, std::size_t width,
                                 std::size_t one_in) {

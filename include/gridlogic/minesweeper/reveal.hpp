@@ -38,7 +38,6 @@ template <class Packing, auto Alphabet, class Board>
 constexpr reveal_result reveal_bytes(Board& board, position click, workspace* space) {
     const extent shape = extent_of(board);
     const reveal_result judged = judge<Alphabet>(board, shape, click);
-    if (space != nullptr) workspace_access::set_visits(*space, 0);
     if (judged.outcome != outcome::opened) return judged;
 
     using narrow = narrow_flood<Packing, Alphabet, Board>;
@@ -63,38 +62,35 @@ constexpr reveal_result reveal_bytes(Board& board, position click, workspace* sp
 
     flood_end end{};
     reveal_result result{outcome::opened, 0};
-    const auto flood_in = [&](const flood_window& window, bool is_kept) {
+    std::size_t visits = 0;
+    const auto flood_in = [&](const flood_window& window) {
         wide_flood<Packing, Alphabet, Board> flood(board, shape, window);
         end = flood.spread(click);
         if (end == flood_end::complete) result.opened = flood.write();
-        if (is_kept) {
-            flood.clear();
-            workspace_access::set_visits(*space, flood.visits());
-        }
+        visits = flood.visits();
     };
     const auto window_of = [&](std::uint32_t most_rows, std::uint32_t most_words) {
         return window_shape(rows, words, click, most_rows, most_words);
     };
     if (space != nullptr) {
-        flood_in(workspace_access::window(*space, window_of(rows, words)), true);
+        flood_in(workspace_access::window(*space, window_of(rows, words)));
     } else {
-        workspace own;
-        space = &own;
-        flood_in(stack_slots(window_of(stack_slots::most_rows, stack_slots::most_words)).window(),
-                 false);
+        flood_in(stack_slots(window_of(stack_slots::most_rows, stack_slots::most_words)).window());
         // Fresh memory is dear: so little of it at first, then much.
+        workspace own;
         for (std::uint32_t more = 2; end == flood_end::left_window; more *= 8)
-            flood_in(workspace_access::window(own, window_of(stack_slots::most_rows * more,
-                                                             stack_slots::most_words * more)),
-                     true);
+            flood_in(workspace_access::window(
+                own, window_of(stack_slots::most_rows * more, stack_slots::most_words * more)));
     }
     // Only the plain engine knows whether what came near is to be refused.
     if (end == flood_end::unusual) return reveal_bfs<Alphabet>(board, click);
+    if (space != nullptr) workspace_access::set_visits(*space, visits);
     return result;
 }
 
 template <auto Alphabet, class Board>
 constexpr reveal_result reveal_fast(Board& board, position click, workspace* space) {
+    if (space != nullptr) workspace_access::set_visits(*space, 0);
     if constexpr (!is_byte_board<Alphabet, Board>) {
         return reveal_bfs<Alphabet>(board, click);
     } else if (std::is_constant_evaluated()) {

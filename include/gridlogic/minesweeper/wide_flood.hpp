@@ -45,6 +45,11 @@ public:
           segment_stride_(static_cast<std::ptrdiff_t>(window.shape.segments_per_row())) {}
     wide_flood(const wide_flood&) = delete;
     wide_flood& operator=(const wide_flood&) = delete;
+    /// Leaves the window ready for another flood.
+    constexpr ~wide_flood() {
+        for (std::size_t listed = 0; listed < touched_; ++listed)
+            *segment_at(window_.touched[listed]) = {};
+    }
 
     constexpr flood_end spread(position click) {
         const auto word = static_cast<std::uint32_t>(click.col / 64) - window_.shape.left;
@@ -79,12 +84,6 @@ public:
             }
         }
         return count;
-    }
-
-    /// Makes the window ready for another flood.
-    constexpr void clear() noexcept {
-        for (std::size_t listed = 0; listed < touched_; ++listed)
-            *segment_at(window_.touched[listed]) = {};
     }
 
     [[nodiscard]] constexpr std::size_t visits() const noexcept { return visits_; }

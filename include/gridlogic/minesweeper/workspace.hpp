@@ -180,9 +180,10 @@ class workspace {
 public:
     constexpr workspace() = default;
 
-    /// How many times the last click that used this workspace visited a word of 64 cells: the
-    /// measure of its work, at most proportional to the cells that it opened. 0 where it opened
-    /// none or one.
+    /// How many times the last click that was given this workspace visited a word of 64 cells: the
+    /// measure of its work, at most the number of cells that it opened. 0 where it flooded no
+    /// words: it opened nothing or a single digit, was refused, or was left to `reveal_bfs`, as a
+    /// board of other cells is, or one with something foreign near the opening.
     [[nodiscard]] constexpr std::size_t word_visits() const noexcept { return visits_; }
 
 private:
