@@ -120,8 +120,8 @@ TEST_CASE("the 3x3 around any cell is counted", "[bit_plane]") {
     for_random_planes([](const naive& cells, const gl::bit_plane& plane, support::random&) {
         bool is_right = true;
         for (gl::position place : cells.extent().places()) {
-            unsigned count = cells[place] ? 1U : 0U;
-            for (gl::position other : cells.neighbors(place)) count += cells[other] ? 1U : 0U;
+            int count = cells[place] ? 1 : 0;
+            for (gl::position other : cells.neighbors(place)) count += cells[other] ? 1 : 0;
             is_right = is_right && plane.count_around(place) == count;
         }
         CHECK(is_right);
@@ -234,4 +234,46 @@ TEST_CASE("sides beyond 31 bits are refused before anything is allocated", "[bit
         CHECK(refusal ==
               "gridlogic: no plane of bits has 2147483648 rows and 1 columns: a side has "
               "at most 2147483647");
+}
+
+TEST_CASE("two planes make a third, and neither changes", "[bit_plane]") {
+    for (const std::size_t cols : {1U, 5U, 63U, 64U, 65U, 130U}) {
+        CAPTURE(cols);
+        support::random numbers(cols);
+        gl::bit_plane left(gl::extent(3, cols)), right(gl::extent(3, cols));
+        for (const gl::position place : gl::extent(3, cols).places()) {
+            if (numbers.one_in(2)) left.set(place);
+            if (numbers.one_in(2)) right.set(place);
+        }
+        const gl::bit_plane both = left & right, any = left | right, one = left ^ right,
+                            none = ~left;
+        bool is_right = true;
+        for (const gl::position place : gl::extent(3, cols).places()) {
+            const bool in_left = left.test(place), in_right = right.test(place);
+            is_right = is_right && both.test(place) == (in_left && in_right) &&
+                       any.test(place) == (in_left || in_right) &&
+                       one.test(place) == (in_left != in_right) && none.test(place) == !in_left;
+        }
+        CHECK(is_right);
+        CHECK(none.count() == 3 * cols - left.count());
+        CHECK((left ^ one) == right);
+    }
+}
+
+TEST_CASE("every cell that is set is visited, row by row", "[bit_plane]") {
+    for (const std::size_t cols : {1U, 63U, 64U, 65U, 200U}) {
+        CAPTURE(cols);
+        support::random numbers(cols);
+        gl::bit_plane plane(gl::extent(4, cols));
+        std::vector<gl::position> expected;
+        for (const gl::position place : gl::extent(4, cols).places())
+            if (numbers.one_in(3)) {
+                plane.set(place);
+                expected.push_back(place);
+            }
+        std::vector<gl::position> visited;
+        plane.for_each([&](gl::position place) { visited.push_back(place); });
+        CHECK(visited == expected);
+    }
+    gl::bit_plane().for_each([](gl::position) { FAIL("no cell is set"); });
 }

@@ -615,3 +615,16 @@ TEST_CASE("a grid becomes text and is read back the same", "[grid][text]") {
                 CHECK(from_text(text) == board);
         }
 }
+
+TEST_CASE("a grid made of a board takes its kind of cells", "[grid]") {
+    const std::vector<std::string> rows{"EM", "EE"};
+    const grid copied(rows);
+    static_assert(std::is_same_v<decltype(copied), const grid<char>>);
+    CHECK(to_text(copied) == "EM\nEE\n");
+    const grid<int, 1, 2> fixed{{1, 2}};
+    const grid same(fixed);
+    static_assert(std::is_same_v<decltype(same), const grid<int, 1, 2>>);
+    CHECK(same == fixed);
+    const grid seen(grid_view<const char>("ab.cd", 2, 2, 3));
+    CHECK(to_text(seen) == "ab\ncd\n");
+}

@@ -27,6 +27,7 @@
 #include <gridlogic/word.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -110,7 +111,7 @@ public:
         words_[at.word] &= ~at.bit;
     }
     /// How many are set in the 3×3 around a place, itself included, at the border as elsewhere.
-    [[nodiscard]] constexpr unsigned count_around(position place) const noexcept {
+    [[nodiscard]] constexpr int count_around(position place) const noexcept {
         // The three bits that begin left of the place: the shift by 1 and the rest keeps it
         // below 64.
         const std::size_t first = (place_of_row(place.row) * word_bits) + //
@@ -120,7 +121,7 @@ public:
              {first / word_bits - stride_, first / word_bits, first / word_bits + stride_})
             count += detail::count_three(words_[word] >> first % word_bits |
                                          words_[word + 1] << 1 << (63 - first % word_bits));
-        return count;
+        return static_cast<int>(count);
     }
 
     // The whole plane.
@@ -198,6 +199,31 @@ public:
     constexpr bit_plane& operator^=(const bit_plane& other) noexcept {
         for (std::size_t word = 0; word < words_.size(); ++word) words_[word] ^= other.words_[word];
         return *this;
+    }
+    /// The same as a new plane: what is set in both, in one or both, in one only, in none.
+    [[nodiscard]] friend constexpr bit_plane operator&(bit_plane left, const bit_plane& right) {
+        return std::move(left &= right);
+    }
+    [[nodiscard]] friend constexpr bit_plane operator|(bit_plane left, const bit_plane& right) {
+        return std::move(left |= right);
+    }
+    [[nodiscard]] friend constexpr bit_plane operator^(bit_plane left, const bit_plane& right) {
+        return std::move(left ^= right);
+    }
+    [[nodiscard]] friend constexpr bit_plane operator~(bit_plane plane) {
+        plane.invert();
+        return plane;
+    }
+
+    /// Calls the function with the place of each cell that is set, row by row.
+    template <class Visit>
+    constexpr void for_each(Visit visit) const {
+        for (std::ptrdiff_t row = 0; row < rows(); ++row)
+            for (std::size_t word = 0; word < stride_; ++word)
+                for (std::uint64_t rest = words_[place_of_row(row) + word]; rest != 0;
+                     rest &= rest - 1)
+                    visit(position{row, word * word_bits +
+                                            static_cast<std::size_t>(std::countr_zero(rest))});
     }
 
     /// Same shape and the same cells set.

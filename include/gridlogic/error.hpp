@@ -6,6 +6,10 @@
 // the place and the value; the outcome of a rule (a mine hit, a board that cannot occur) is a
 // return value and never comes here.
 
+#if __cplusplus < 202002L && (!defined(_MSVC_LANG) || _MSVC_LANG < 202002L)
+#error "gridlogic is written in C++20: compile with -std=c++20 or later"
+#endif
+
 #include <cstdio>
 #include <cstdlib>
 #include <new>

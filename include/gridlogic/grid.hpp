@@ -266,9 +266,23 @@ private:
     detail::grid_storage<Cell, Rows, Cols> storage_;
 };
 
+namespace detail {
+
+template <class Any>
+inline constexpr bool is_grid = false;
+template <class Cell, std::size_t Rows, std::size_t Cols>
+inline constexpr bool is_grid<grid<Cell, Rows, Cols>> = true;
+
+} // namespace detail
+
 /// Sizes and a value say what the cells are.
 template <std::integral Rows, std::integral Cols, class Cell>
 grid(Rows, Cols, Cell) -> grid<Cell>;
+/// Any board says it as well. A grid keeps its own type.
+template <board Board>
+    requires(!detail::is_grid<std::remove_cvref_t<Board>>)
+grid(Board&&)
+->grid<cell_t<Board>>;
 
 /// The grid that a text draws. A row is what stands before "\n" or "\r\n"; the newline after the
 /// last row is optional; nothing is trimmed. The empty text is the 0×0 grid. A row that is not as

@@ -394,3 +394,17 @@ TEST_CASE("a foreign cell is found behind an O", "[tictactoe][validity]") {
     CHECK_THROWS_WITH(ttt::check(lines{"OX ", "O?X"}),
                       Catch::Matchers::ContainsSubstring("(1, 1) holds '?'"));
 }
+
+TEST_CASE("boards of any size are valid exactly if no rule is broken", "[tictactoe][validity]") {
+    using rows = std::vector<std::string>;
+    CHECK(ttt::is_valid(rows{"X OX", "OXXO", "OXXO", "XOOX"}, {.in_a_row = 4}) ==
+          (ttt::verdict_of(rows{"X OX", "OXXO", "OXXO", "XOOX"}, {.in_a_row = 4}) ==
+           ttt::verdict::valid));
+    CHECK(ttt::is_valid(rows{"XO", "  "}, {.in_a_row = 2}));
+    CHECK_FALSE(ttt::is_valid(rows{"XX ", "OXO"}, {.in_a_row = 2}));
+    CHECK_FALSE(ttt::is_valid(rows{"OO", "  "}, {.in_a_row = 3}));
+    CHECK(ttt::is_valid(rows{}, {.in_a_row = 3}));
+    CHECK_THROWS_WITH(
+        ttt::is_valid(rows(4, "    ")),
+        Catch::Matchers::ContainsSubstring("the board has 4 and 4: give the rules as well"));
+}

@@ -172,6 +172,10 @@ public:
     [[nodiscard]] constexpr bool contains(position place) const noexcept {
         return now_.mines.contains(place);
     }
+    /// The up to eight places around `place` that lie on the board, row by row.
+    [[nodiscard]] constexpr places neighbors(position place) const noexcept {
+        return extent().neighbors(place);
+    }
 
     /// What the player sees in a cell. A place outside is a std::out_of_range.
     [[nodiscard]] constexpr cell operator[](position place) const {
@@ -212,7 +216,7 @@ public:
     /// lie on the board.
     [[nodiscard]] constexpr std::optional<int> digit(position place) const noexcept {
         if (!now_.opened.test(place) || now_.mines.test(place)) return {};
-        return static_cast<int>(now_.mines.count_around(place));
+        return now_.mines.count_around(place);
     }
     /// How many cells without a mine are still to be opened.
     [[nodiscard]] constexpr std::size_t cells_left() const noexcept { return now_.safe_left; }
@@ -282,8 +286,8 @@ private:
         gridlogic::detail::require_inside(extent(), place);
         start(result);
         if (is_over() || !now_.opened.test(place)) return;
-        const unsigned mines = now_.mines.count_around(place);
-        const unsigned flags = now_.flagged.count_around(place);
+        const int mines = now_.mines.count_around(place);
+        const int flags = now_.flagged.count_around(place);
         const bool is_due =
             now_.plan.rules.chord == minesweeper::chord::exact ? flags == mines : flags >= mines;
         if (is_due) open(place.row, place.col, true, result, room);

@@ -95,14 +95,15 @@ template <class Board>
     const extent shape = extent_of(rows);
     refuse<std::invalid_argument>("is_valid is about 3 rows and 3 columns, the board has " +
                                   std::to_string(shape.rows()) + " and " +
-                                  std::to_string(shape.cols()));
+                                  std::to_string(shape.cols()) + ": give the rules as well");
 }
 
 } // namespace detail
 
 /// Whether a legal game of tic-tac-toe reaches the 3×3 board: the question of LeetCode 794,
-/// answered by a table. A board of another size, a row of another length or a cell that holds none
-/// of the three marks is a std::invalid_argument that says what and where.
+/// answered by a table. (With rules as well it is about boards of any size.) A board of another
+/// size, a row of another length or a cell that holds none of the three marks is a
+/// std::invalid_argument that says what and where.
 template <auto Marks = marks{}, board Board>
     requires marks_of<Marks, cell_t<Board>>
 [[nodiscard]] constexpr bool is_valid(Board&& rows) {

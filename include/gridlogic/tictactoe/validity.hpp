@@ -237,6 +237,14 @@ template <auto Marks = marks{}, board Board>
     });
 }
 
+/// Whether a legal game by these rules reaches the board, of any size. Cost and errors are those of
+/// `verdict_of`, which also says why not.
+template <auto Marks = marks{}, board Board>
+    requires marks_of<Marks, cell_t<Board>>
+[[nodiscard]] constexpr bool is_valid(Board&& rows, rules book) {
+    return verdict_of<Marks>(rows, book) == verdict::valid;
+}
+
 /// Judges a board of any size: all broken rules, every line of either side and the possible last
 /// moves. Time and memory grow with the board and what it shows. A row of another length, a cell
 /// that holds none of the three marks and 0 in a row are a std::invalid_argument that says what
