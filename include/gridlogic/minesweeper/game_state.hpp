@@ -44,17 +44,22 @@ struct game_plan {
     friend constexpr bool operator==(const game_plan&, const game_plan&) = default;
 };
 
-[[noreturn]] inline void refuse_difficulty(const difficulty& wanted) {
-    gridlogic::detail::refuse<std::invalid_argument>(gridlogic::detail::join(
-        "no game is played with ", std::to_string(wanted.mines), " mines on ",
-        gridlogic::detail::describe_length(wanted.size.area()),
-        ": there must be a cell without a mine"));
+/// Why no game is played with that.
+[[nodiscard]] inline std::string describe_fault(const difficulty& wanted) {
+    if (wanted.size.area() == 0)
+        return gridlogic::detail::join("a board of ", gridlogic::detail::describe(wanted.size),
+                                       " has no cells");
+    return describe_fault(wanted, "there is no cell without one");
+}
+
+[[nodiscard]] constexpr bool is_playable(const difficulty& wanted) noexcept {
+    return wanted.mines >= 0 && static_cast<std::size_t>(wanted.mines) < wanted.size.area();
 }
 
 /// Refuses what no game can be played with.
 constexpr const difficulty& playable(const difficulty& wanted) {
-    if (wanted.mines < 0 || static_cast<std::size_t>(wanted.mines) >= wanted.size.area())
-        refuse_difficulty(wanted);
+    if (!is_playable(wanted))
+        gridlogic::detail::refuse<std::invalid_argument>(describe_fault(wanted));
     return wanted;
 }
 

@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -96,6 +97,21 @@ constexpr void lay(bit_plane& mines, std::size_t count, std::uint64_t seed, firs
     for (std::size_t number = 0; number < count - outside; ++number) mines.set(ring[number]);
 }
 
+template <std::integral Count>
+[[nodiscard]] std::string describe_mines(Count mines) {
+    return gridlogic::detail::join(std::to_string(mines), mines == 1 ? " mine" : " mines");
+}
+
+/// What is wrong with a number of mines: that it is negative, or else the fault.
+[[nodiscard]] inline std::string describe_fault(const difficulty& wanted, std::string_view fault) {
+    if (wanted.mines < 0)
+        return gridlogic::detail::join("the number of mines is negative: ",
+                                       std::to_string(wanted.mines));
+    return gridlogic::detail::join("with ", describe_mines(wanted.mines), " on ",
+                                   gridlogic::detail::describe_length(wanted.size.area()), " ",
+                                   fault);
+}
+
 } // namespace detail
 
 /// A board's mines. A value; it knows nothing of a game.
@@ -142,7 +158,8 @@ public:
     /// std::invalid_argument; a side beyond 2^31 − 1 is a std::length_error.
     [[nodiscard]] static constexpr layout from_seed(const difficulty& wanted, std::uint64_t seed) {
         if (wanted.mines < 0 || static_cast<std::size_t>(wanted.mines) > wanted.size.area())
-            refuse_mines(wanted);
+            gridlogic::detail::refuse<std::invalid_argument>(
+                detail::describe_fault(wanted, "there are more mines than cells"));
         bit_plane mines(wanted.size);
         detail::lay(mines, static_cast<std::size_t>(wanted.mines), seed, first_click::any, {});
         return layout(std::move(mines));
@@ -164,7 +181,7 @@ public:
     /// std::out_of_range.
     [[nodiscard]] constexpr int count(position place) const {
         const int itself = is_mine(place) ? 1 : 0; // refuses before anything is read
-        return static_cast<int>(mines_.count_around(place)) - itself;
+        return mines_.count_around(place) - itself;
     }
     /// The same for all cells, 0 to 8 as numbers.
     [[nodiscard]] constexpr grid<unsigned char> counts() const {
@@ -181,11 +198,6 @@ private:
         gridlogic::detail::refuse<std::invalid_argument>(gridlogic::detail::join(
             "a layout holds ", gridlogic::detail::describe_cell(cell), " at ",
             gridlogic::detail::describe(place), ", where '*' or '.' is expected"));
-    }
-    [[noreturn]] static void refuse_mines(const difficulty& wanted) {
-        gridlogic::detail::refuse<std::invalid_argument>(
-            gridlogic::detail::join(std::to_string(wanted.mines), " mines do not fit into ",
-                                    gridlogic::detail::describe_length(wanted.size.area())));
     }
 
     bit_plane mines_;
