@@ -200,16 +200,19 @@ public:
         for (std::size_t word = 0; word < words_.size(); ++word) words_[word] ^= other.words_[word];
         return *this;
     }
-    /// The same as a new plane: what is set in both, in one or both, in one only, in none.
+    /// What is set in both, as a new plane.
     [[nodiscard]] friend constexpr bit_plane operator&(bit_plane left, const bit_plane& right) {
         return std::move(left &= right);
     }
+    /// What is set in one or both, as a new plane.
     [[nodiscard]] friend constexpr bit_plane operator|(bit_plane left, const bit_plane& right) {
         return std::move(left |= right);
     }
+    /// What is set in one of them only, as a new plane.
     [[nodiscard]] friend constexpr bit_plane operator^(bit_plane left, const bit_plane& right) {
         return std::move(left ^= right);
     }
+    /// What is not set, as a new plane.
     [[nodiscard]] friend constexpr bit_plane operator~(bit_plane plane) {
         plane.invert();
         return plane;
