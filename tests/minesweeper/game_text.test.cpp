@@ -140,6 +140,8 @@ TEST_CASE("what is no id is refused: where, what is expected, what is there", "[
              {"0x0:0:1:0,0", "1: a board of 0x0 has no cells"},
              {"20001x20000:1:1",
               "1: a board of 20001x20000 has more than the 400000000 cells that are allowed"},
+             {"12500001x1:1:1",
+              "1: a board of 12500001x1 has more than the 12500000 rows that are allowed"},
              {"99999999x9999999:3:1",
               "1: a board of 99999999x9999999 has more than the 400000000 cells that are allowed"},
              {nines + "x9:1:1", "1: a number of rows up to " + std::to_string(PTRDIFF_MAX) +
@@ -264,5 +266,6 @@ TEST_CASE("texts that ask for much are refused before memory is", "[game_text]")
               [] { static_cast<void>(ms::game::from_id("16x30:99:1", 479)); }) ==
           "gridlogic: not an id, at character 1: a board of 16x30 has more than the 479 cells "
           "that are allowed");
+    CHECK(ms::game::from_id("32768x1:1:1", 32768).rows() == 32768);
     CHECK(ms::game::from_id("16x30:99:1", 480) == ms::game(ms::expert, 1));
 }

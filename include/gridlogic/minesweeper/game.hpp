@@ -73,7 +73,8 @@ public:
     }
 
     /// The game that `id` describes, begun with the same click. Anything else than such a text, or
-    /// one of more than `most_cells`, is a std::invalid_argument before memory is asked for. Where
+    /// one of more than `most_cells`, or of more rows than a thirty-second of that (32768 at least:
+    /// each takes memory), is a std::invalid_argument before memory is asked for. Where
     /// `most_cells` admits them, sides beyond 2^31 − 1 are a std::length_error.
     [[nodiscard]] static constexpr game from_id(std::string_view text,
                                                 std::size_t most_cells = usual_limit) {

@@ -186,6 +186,13 @@ public:
                                            " has more than the ", std::to_string(most_cells),
                                            " cells that are allowed"),
                    board);
+        // A row takes memory of its own, however short it is.
+        const std::uint64_t most_rows = (std::max)(most_cells, std::size_t{1} << 20) / 32;
+        if (rows > most_rows)
+            refuse(gridlogic::detail::join(
+                       "a board of ", board.substr(0, board.size() - rest_.size()),
+                       " has more than the ", std::to_string(most_rows), " rows that are allowed"),
+                   board);
         expect(":");
         const std::string_view mines = rest_;
         plan.difficulty = {extent(rows, cols), number("a number of mines")};
