@@ -55,6 +55,8 @@ TEST_CASE("an id says size, mines, seed, first click and rules", "[game_text]") 
     CHECK(
         ms::game(ms::beginner, ~std::uint64_t{0}, {ms::first_click::any, true, ms::chord::at_least})
             .id() == "9x9:10:18446744073709551615:any:open-flags:at-least");
+    CHECK(ms::game::from_id("9x9:10:18446744073709551615") ==
+          ms::game(ms::beginner, ~std::uint64_t{0}));
     CHECK(ms::game(ms::beginner, 0, {.first_click = ms::first_click::safe}).id() ==
           "9x9:10:0:safe");
     CHECK(made_of("..*\n...\n").id() == "2x3:1:=I");
@@ -120,7 +122,7 @@ TEST_CASE("what is no id is refused: where, what is expected, what is there", "[
     for (const auto& [text, reason] : std::vector<refused>{
              {"", start + "the end"},
              {"\n", start + "the end"},
-             {"hello", start + "'hello'"},
+             {"hello world", start + "'hello world'"},
              {std::string(41, '~'), start + "'" + std::string(40, '~') + "...'"},
              {std::string(40, '~') + "\n9", start + "'" + std::string(40, '~') + "'"},
              {" 9x9:10:1", start + "a space"},

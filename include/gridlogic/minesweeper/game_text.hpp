@@ -132,7 +132,7 @@ public:
         if (!rest_.empty()) refuse_front("the end", rest_, hint);
     }
 
-    /// A decimal number from 0 to `most`, without sign or leading zeros.
+    /// A decimal number from 0 to `most`, at least 9, without sign or leading zeros.
     [[nodiscard]] constexpr std::uint64_t number(std::string_view name,
                                                  std::uint64_t most = PTRDIFF_MAX) {
         const std::string_view front = rest_;
@@ -143,7 +143,7 @@ public:
         std::uint64_t value = 0;
         do {
             const auto digit = static_cast<std::uint64_t>(rest_.front() - '0');
-            if (digit > most || value > (most - digit) / 10)
+            if (value > (most - digit) / 10)
                 refuse_front(gridlogic::detail::join(name, " up to ", std::to_string(most)), front);
             value = 10 * value + digit;
             rest_.remove_prefix(1);
