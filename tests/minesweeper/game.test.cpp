@@ -359,7 +359,7 @@ TEST_CASE("a view goes into any board of the same shape", "[game]") {
     CHECK_THROWS_AS(game.view(flat), std::invalid_argument);
     CHECK(flat[0] == "????");
     CHECK(support::message_of<std::invalid_argument>([&] { game.view(low); }) ==
-          "gridlogic: a view of 1 rows and 3 columns does not go into 2 rows and 2");
+          "gridlogic: a view of 1 rows and 3 columns does not go into 2 rows and 2 columns");
     const ms::game tall = made("./.");
     std::vector<std::string> ragged{"?", "??"};
     CHECK_THROWS_AS(tall.view(ragged), std::invalid_argument);

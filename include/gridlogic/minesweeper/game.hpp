@@ -72,10 +72,11 @@ public:
         return game(detail::game_state({made, rules, 0, true, {}}, mines.mines()));
     }
 
-    /// The game that `id` describes, begun with the same click. Anything else than such a text, or
-    /// one of more than `most_cells`, or of more rows than a thirty-second of that (32768 at least:
-    /// each takes memory), is a std::invalid_argument before memory is asked for. Where
-    /// `most_cells` admits them, sides beyond 2^31 − 1 are a std::length_error.
+    /// The game that `id` describes, begun with the same click. One newline may follow, "\n" or
+    /// "\r\n". Anything else than such a text, or one of more than `most_cells`, or of more rows
+    /// than a thirty-second of that (32768 at least: each takes memory), is a
+    /// std::invalid_argument before memory is asked for; it names the character, counted from 1.
+    /// Where `most_cells` admits them, sides beyond 2^31 − 1 are a std::length_error.
     [[nodiscard]] static constexpr game from_id(std::string_view text,
                                                 std::size_t most_cells = usual_limit) {
         game made(detail::read_id(text, most_cells));
@@ -83,8 +84,9 @@ public:
         return made;
     }
 
-    /// The game that `save` describes. Anything else than such a text is a std::invalid_argument.
-    /// Takes memory in proportion to the text. That moves lead there is not checked.
+    /// The game that `save` describes. One newline may follow. Anything else than such a text is a
+    /// std::invalid_argument that names the character, counted from 1. Takes memory in proportion
+    /// to the text. That moves lead there is not checked.
     [[nodiscard]] static constexpr game load(std::string_view text) {
         return game(detail::read_save(text));
     }
@@ -365,7 +367,7 @@ private:
         gridlogic::detail::refuse<std::invalid_argument>(gridlogic::detail::join(
             "a view of ", std::to_string(rows()), " rows and ", std::to_string(cols()),
             " columns does not go into ", std::to_string(given.rows()), " rows and ",
-            std::to_string(given.cols())));
+            std::to_string(given.cols()), " columns"));
     }
 
     detail::game_state now_;
