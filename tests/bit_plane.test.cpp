@@ -226,7 +226,8 @@ TEST_CASE("sides beyond 31 bits are refused before anything is allocated", "[bit
                 bytes = watch.bytes();
             }
         }
-        CHECK(bytes > 1'000'000); // a message takes less
+        // A message takes less. With 32 bits no memory could hold them.
+        CHECK((bytes > 1'000'000 || sizeof(void*) == 4));
     }
     const auto refusal =
         support::message_of<std::length_error>([] { gl::bit_plane(gl::extent(side, 1)); });

@@ -272,21 +272,21 @@ template <class Any>
 inline constexpr bool is_grid = false;
 template <class Cell, std::size_t Rows, std::size_t Cols>
 inline constexpr bool is_grid<grid<Cell, Rows, Cols>> = true;
+template <class Board>
+concept other_board = board<const Board&> && !is_grid<Board>;
 
 } // namespace detail
 
 /// Sizes and a value say what the cells are.
 template <std::integral Rows, std::integral Cols, class Cell>
 grid(Rows, Cols, Cell) -> grid<Cell>;
-/// Any board says it as well. A grid keeps its own type.
-template <board Board>
-    requires(!detail::is_grid<std::remove_cvref_t<Board>>)
-grid(Board&&)
-->grid<cell_t<Board>>;
+/// Any board says it as well; a grid keeps its own type.
+template <detail::other_board Board>
+grid(const Board&) -> grid<cell_t<const Board&>>;
 
-/// The grid that a text draws. A row is what stands before "\n" or "\r\n"; the newline after the
-/// last row is optional; nothing is trimmed. The empty text is the 0×0 grid. A row that is not as
-/// long as the first is a std::invalid_argument that names its line, counted from 1.
+/// The grid that a text draws. A row is what stands before "\n" or "\r\n"; the newline after
+/// the last row is optional; nothing is trimmed. The empty text is the 0×0 grid. A row that is
+/// not as long as the first is a std::invalid_argument that names its line, counted from 1.
 [[nodiscard]] constexpr grid<char> from_text(std::string_view text) {
     const auto take_line = [](std::string_view& rest) {
         const std::size_t newline = rest.find('\n');
