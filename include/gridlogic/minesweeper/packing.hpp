@@ -246,6 +246,7 @@ private:
         return sum_rows(
             rows, [at](const unsigned char* row) { return are_mines<Alphabet>(load(row + at)); });
     }
+    /// Where a row ends within the block. Not inlined, so that compilers inline the rest.
     template <auto Alphabet, class Cell>
     [[nodiscard, gnu::noinline]] static __m128i sums_at_end(const row_triple<Cell>& rows,
                                                             std::size_t at) noexcept {
