@@ -222,6 +222,7 @@ TEST_CASE("sides beyond 31 bits are refused before anything is allocated", "[bit
             const support::allocation_watch watch(0);
             try {
                 const gl::bit_plane plane(largest);
+                [[maybe_unused]] const std::uint64_t* volatile seen = plane.words().data();
             } catch (const std::bad_alloc&) {
                 bytes = watch.bytes();
             }
