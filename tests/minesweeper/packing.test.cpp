@@ -15,7 +15,7 @@ namespace detail = gridlogic::minesweeper::detail;
 
 namespace {
 
-constexpr ms::alphabet letters{};
+constexpr ms::alphabet characters{};
 // A mine that is zero: what fills up a short row must not count as one.
 constexpr ms::basic_alphabet<unsigned char> zero_mines{
     .mine = 0, .unrevealed = 20, .blank = 21, .one = 11, .exploded = 22};
@@ -155,18 +155,18 @@ void check_write_rows(support::random& numbers) {
 
 TEST_CASE("cells are packed as they are, by either packing", "[packing]") {
     support::random numbers(support::seed());
-    check_pack<letters>(numbers);
+    check_pack<characters>(numbers);
     check_pack<zero_mines>(numbers);
 }
 
 TEST_CASE("both packings write the same part of a row", "[packing]") {
     support::random numbers(support::seed());
-    check_write<letters>(numbers);
+    check_write<characters>(numbers);
     check_write<zero_mines>(numbers);
 }
 
 TEST_CASE("both packings write the same narrow rows", "[packing]") {
     support::random numbers(support::seed());
-    check_write_rows<letters>(numbers);
+    check_write_rows<characters>(numbers);
     check_write_rows<zero_mines>(numbers);
 }
