@@ -61,17 +61,13 @@ template <>
 struct std::formatter<gridlogic::extent, char>
     : gridlogic::detail::text_formatter<gridlogic::extent> {};
 /// The rows as `to_text` writes them.
-template <class Cell, std::size_t Rows, std::size_t Cols>
-    requires gridlogic::detail::one_byte_cell<Cell>
+template <gridlogic::detail::one_byte_cell Cell, std::size_t Rows, std::size_t Cols>
 struct std::formatter<gridlogic::grid<Cell, Rows, Cols>, char>
-    : gridlogic::detail::text_formatter<gridlogic::grid<Cell, Rows, Cols>> {
-};
+    : gridlogic::detail::text_formatter<gridlogic::grid<Cell, Rows, Cols>> {};
 /// The rows as `to_text` writes them.
-template <class Cell>
-    requires gridlogic::detail::one_byte_cell<Cell>
+template <gridlogic::detail::one_byte_cell Cell>
 struct std::formatter<gridlogic::grid_view<Cell>, char>
-    : gridlogic::detail::text_formatter<gridlogic::grid_view<Cell>> {
-};
+    : gridlogic::detail::text_formatter<gridlogic::grid_view<Cell>> {};
 
 /// The enumerator's name.
 template <>

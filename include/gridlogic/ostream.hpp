@@ -34,15 +34,13 @@ inline std::ostream& operator<<(std::ostream& out, extent size) {
     return out << detail::describe(size);
 }
 /// Writes the rows as `to_text` does.
-template <class Cell, std::size_t Rows, std::size_t Cols>
-requires detail::one_byte_cell<Cell> std::ostream& operator<<(std::ostream& out,
-                                                              const grid<Cell, Rows, Cols>& board) {
+template <detail::one_byte_cell Cell, std::size_t Rows, std::size_t Cols>
+std::ostream& operator<<(std::ostream& out, const grid<Cell, Rows, Cols>& board) {
     return out << to_text(board);
 }
 /// Writes the rows as `to_text` does.
-template <class Cell>
-requires detail::one_byte_cell<Cell> std::ostream& operator<<(std::ostream& out,
-                                                              grid_view<Cell> board) {
+template <detail::one_byte_cell Cell>
+std::ostream& operator<<(std::ostream& out, grid_view<Cell> board) {
     return out << to_text(board);
 }
 

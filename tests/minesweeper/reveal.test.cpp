@@ -4,7 +4,6 @@
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
 #include "support/engines.hpp"
-#include "support/exhausted_board.hpp"
 #include "support/laws.hpp"
 #include "support/message.hpp"
 #include "support/random.hpp"
@@ -527,14 +526,38 @@ TEST_CASE("no words are visited where none are flooded", "[reveal]") {
     CHECK(visits_after(split("EE"), {0, 0}) == 1);
 }
 
+namespace {
+
+/// A row whose cells cannot be had any more after some times, for all rows together.
+class exhausted_row {
+public:
+    exhausted_row(std::vector<char>& cells, std::size_t& times) : cells_(&cells), times_(&times) {}
+    [[nodiscard]] char* begin() const { return cells_->data(); }
+    [[nodiscard]] char* end() const { return begin() + cells_->size(); }
+    [[nodiscard]] char* data() const {
+        if (*times_ == 0) throw std::runtime_error("no more rows");
+        --*times_;
+        return begin();
+    }
+
+private:
+    std::vector<char>* cells_;
+    std::size_t* times_;
+};
+
+} // namespace
+
 TEST_CASE("a row that cannot be had any more leaves a workspace of use", "[reveal]") {
     ms::workspace workspace;
     std::size_t failures = 0;
     for (std::size_t times = 0; times < 200; ++times) {
         CAPTURE(times);
         rows board = support::filled(100, 100);
+        std::size_t times_left = times;
+        std::vector<exhausted_row> exhausted;
+        for (auto& row : board) exhausted.emplace_back(row, times_left);
         try {
-            ms::reveal(support::exhausted_board(board, times), {50, 50}, workspace);
+            ms::reveal(exhausted, {50, 50}, workspace);
             FAIL("more rows were to be had");
         } catch (const std::runtime_error&) {
             ++failures;
